@@ -1,7 +1,7 @@
 /**
- * The command `npm run bench -- commit [TIMES]`: what one commit of the storage port costs in a browser (lock, comparison
- * and writing), against the plain writes of the same values, in turns. Prints milliseconds; 2,000 pairs unless told
- * otherwise.
+ * The command `npm run bench -- commit [TIMES]`: what one commit of the storage port costs in a browser (lock,
+ * comparison and writing), compared with plain writes of the same values, alternating. Prints milliseconds; 2,000 pairs
+ * by default.
  */
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';

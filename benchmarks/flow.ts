@@ -1,7 +1,7 @@
 /**
  * The command `npm run bench -- flow [TIMES]`: the number of round trips between a click and the page's departure,
- * against the least that the specification allows, and the time that the app itself adds: while no call is under way.
- * Measured against the local stack, which answers at once; medians of 20 walks of each way by default.
+ * compared with the minimum that the specification allows, and the time that the app itself adds, while no call is
+ * pending. Measured with the local stack, which answers at once; medians of 20 runs of each leg by default.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { command } from 'src/terminal/command';

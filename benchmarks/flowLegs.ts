@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 /** A way from a click, or from an arrival, to the page's departure. */
 export interface Leg {
   readonly title: string;
-  /** What the clock starts with: the last form that was sent, or the page's own beginning. */
+  /** What starts the clock: the last submitted form, or the start of the page. */
   readonly from: 'submit' | 'arrival';
-  /** Where the way ends: the address of the departure, as a regular expression. */
+  /** The address of the departure, as a regular expression. */
   readonly holdAt: string;
-  /** The least number of round trips one after the other that the specification allows, and which they are. */
+  /** The minimum number of sequential round trips that the specification allows, and which they are. */
   readonly least: number;
   readonly because: string;
-  /** Walks up to the departure; `origin` is that of the service's page. */
+  /** Goes up to the departure; `origin` is that of the service's page. */
   readonly walk: (page: Page, origin: string) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const password = 'Correct-Horse-9';
 const documents = '/workdocs/';
 const provider = '//(?:idp|globex\\.docs)\\.localhost.*(?:authorize|login|identity-center)';
 
-/** Opens the entry page; once its code has come to rest, fills it in and sends it. */
+/** Opens the entry page, waits until its code is idle, fills in the form and submits it. */
 const enter =
   (site: string, email: string) =>
   async (page: Page, origin: string): Promise<void> => {
@@ -52,7 +52,7 @@ const there =
     if (await goOn.isVisible()) await goOn.click();
   };
 
-/** The same in another tab, which is closed then: the browser has a session at the directory service's site. */
+/** The same in another tab, which is then closed: the browser has a session at the directory service's site. */
 async function signedIn(page: Page, origin: string): Promise<Page> {
   const tab = await page.context().newPage();
   await there('globex', 'hank@globex.test')(tab, origin);
@@ -91,7 +91,7 @@ export const legs: readonly Leg[] = [
     holdAt: documents,
     least: 4,
     because:
-      'SRP needs two answers, the exchange (credentials) the tokens, and the check (me) its token; the alias needs none',
+      'SRP takes two calls, then the exchange (credentials) and the check (me) follow; the alias runs in parallel',
     walk: openOwn,
   },
   {
@@ -99,7 +99,7 @@ export const legs: readonly Leg[] = [
     from: 'arrival',
     holdAt: provider,
     least: 2,
-    because: 'region.json says where the API is; then user/idps and the alias at once',
+    because: 'region.json gives the address of the API; then user/idps and the alias in parallel',
     walk: async (page, origin) => {
       await page.goto(`${origin}/loginv2/#/emailSelect?sitename=initech&email_id=peter@initech.test`);
     },
@@ -118,7 +118,7 @@ export const legs: readonly Leg[] = [
     from: 'arrival',
     holdAt: documents,
     least: 1,
-    because: 'the tokens are refreshed; the region stands with the session',
+    because: 'the tokens are refreshed; the region is stored with the session',
     walk: async (page, origin) => {
       await (await signedIn(page, origin)).close();
       await page.goto(`${origin}/loginv2/#/checkAuth?sitename=globex`);
@@ -129,7 +129,7 @@ export const legs: readonly Leg[] = [
     from: 'arrival',
     holdAt: '//globex\\.docs\\.localhost.*/password',
     least: 3,
-    because: 'the call that is refused, the refresh, and the call once more; the region stands with the session',
+    because: 'the refused call, the refresh, and the repeated call; the region is stored with the session',
     walk: async (page, origin) => {
       const tab = await signedIn(page, origin);
       await tab.evaluate(() => {

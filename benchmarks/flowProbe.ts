@@ -1,15 +1,15 @@
 /** What a page did between a start and its departure; times in milliseconds since the page began. */
 export interface Seen {
-  /** When a form was sent last; 0 when none was. */
+  /** When a form was last submitted; 0 if none was. */
   submitted: number;
   readonly calls: { readonly name: string; readonly start: number; end: number }[];
   departure?: { readonly at: number; readonly url: string };
 }
 
 export interface Watching {
-  /** Each call takes this much longer, so that those which wait for each other are told from those which do not. */
+  /** Each call takes this much longer, so that sequential calls can be told from parallel ones. */
   readonly delayMs: number;
-  /** A departure to an address that this expression finds is noted and does not take place. */
+  /** A departure to an address that matches this expression is recorded and cancelled. */
   readonly holdAt: string;
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it, and leaves in `window.seen` what the page does. */
+/** Runs before the page's own code, and records in `window.seen` what the page does. */
 export function watch({ delayMs, holdAt }: Watching): void {
   const seen: Seen = { submitted: 0, calls: [] };
   window.seen = seen;

@@ -5,19 +5,19 @@ import { inPage } from './measure';
 
 /** One walk of a leg. */
 export interface Walked {
-  /** Milliseconds from the start to the departure in which no call was under way: what the app itself took. */
+  /** Milliseconds between start and departure without a pending call: the app's own time. */
   readonly ownMs: number;
-  /** The longest row of calls of which each began after the one before had been answered. */
+  /** The longest chain of calls, each begun after the previous answer. */
   readonly path: readonly string[];
 }
 
 type Calls = Seen['calls'];
 
-/** Walks a leg on a page of which nothing has been opened yet. */
+/** Goes through a leg on a blank page. */
 export async function walk(page: Page, origin: string, leg: Leg, delayMs: number): Promise<Walked> {
   await page.addInitScript(inPage(watch, { delayMs, holdAt: leg.holdAt }));
   await leg.walk(page, origin);
-  // On the way to a provider and back there are other pages, which end the waiting for one of them.
+  // The trip to a provider passes through other pages, and each navigation ends a wait.
   const handle = await page.waitForFunction(() => (window.seen?.departure ? window.seen : undefined));
   return walkedOf((await handle.jsonValue()) as Seen, leg);
 }
@@ -30,7 +30,7 @@ export function walkedOf({ submitted, calls, departure }: Seen, { from }: Pick<L
   return { ownMs: end - start - busyMs(within), path: longestPath(within) };
 }
 
-/** Milliseconds in which at least one call was under way. */
+/** Milliseconds with at least one pending call. */
 function busyMs(calls: Calls): number {
   let until = 0;
   let sum = 0;
@@ -51,6 +51,6 @@ function longestPath(calls: Calls): readonly string[] {
   return longest([...paths.values()]);
 }
 
-/** Of paths of one length the last, which is the one that was waited for. */
+/** Of several paths of this length the last one, which the departure waited for. */
 const longest = (paths: readonly (readonly string[])[]): readonly string[] =>
   paths.reduce((best, path) => (path.length >= best.length ? path : best), []);

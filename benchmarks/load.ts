@@ -38,7 +38,7 @@ async function visitAll(browser: Browser, pages: Pages, profile: Profile): Promi
   return visits;
 }
 
-/** The table of one profile: the first page is the one to compare with. */
+/** The table of one profile; the first page is the baseline. */
 function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<string, Weight>): string {
   const head = ['page', 'JS KB br', 'all KB', 'requests', 'first paint', '', 'largest', 'usable', '', 'blocking'];
   const more = ['shift', 'kept', 'warm paint', 'warm usable', '', 'heap MB'];

@@ -7,7 +7,7 @@ export interface Visit {
   /** How much tasks took over 50 ms, from the first paint to the last letter. */
   readonly blocking: number;
   readonly layoutShift: number;
-  /** Letters typed, and those of them that stand in the field at the end. */
+  /** The number of typed letters, and of those in the field at the end. */
   readonly typed: number;
   readonly found: number;
 }
@@ -19,10 +19,10 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it: types a letter into the first field as soon as one is painted, and another
- * every tenth of a second, and leaves the outcome in `window.visit`. It is handed to the browser as a text, so it can use
- * nothing but its argument and the page. The letters come from the page itself, because messages from outside would wait
- * for the slow processor and would be measured too; as they count as nobody's input, every layout shift counts.
+ * Runs before the page's own code: types a letter into the first field as soon as one is painted, and another every
+ * tenth of a second, and leaves the result in `window.visit`. The browser gets it as text, so it can use only its
+ * argument and the page. The page itself types the letters, because messages from outside would wait for the slow
+ * processor and be measured too. Browsers do not treat them as user input, so every layout shift counts.
  */
 export function probe(letters: string): void {
   const seen = { largest: 0, blocking: 0, shift: 0, usable: undefined as number | undefined };
@@ -57,7 +57,7 @@ export function probe(letters: string): void {
       const more = next + 1 < letters.length;
       setTimeout(() => (more ? typeOn(next + 1) : resolve(outcome())), more ? 100 : 600);
     };
-    // Nobody types into what is not painted yet; typing before would also delay the paint that is measured.
+    // A person cannot type before the paint, and earlier typing would delay the measured paint.
     const look = (): void => void (field()?.checkVisibility() ? typeOn() : requestAnimationFrame(look));
     entries('paint', ({ name }) => name === 'first-contentful-paint' && look());
   });

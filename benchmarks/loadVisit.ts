@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { inPage } from './measure';
 import { type Visit, probe } from './loadProbe';
 
-/** How slow machine and network are made. */
+/** How much machine and network are slowed down. */
 export interface Profile {
   readonly title: string;
-  /** The processor takes this many times as long. */
+  /** The factor by which the processor is slower. */
   readonly processor: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
 }
@@ -19,7 +19,9 @@ export const profiles: readonly Profile[] = [
   { title: 'Unthrottled', processor: 1 },
 ];
 
-/** What a page is on the network and in memory, with nobody typing; KB are 1,000 bytes, as loading figures are given. */
+/**
+ * What a page weighs on the network and in memory, without typing; 1 KB is 1,000 bytes, as usual for loading figures.
+ */
 export interface Weight {
   readonly scriptKb: number;
   readonly allKb: number;
@@ -32,7 +34,7 @@ export interface Weight {
 /** 26 letters, 100 ms apart: what is typed from the first frame until well after the code has taken over. */
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A visit with nothing in the cache, and then one with what the first has left there. */
+/** A visit with an empty cache, then one with the cache of the first. */
 export async function visitTwice(
   browser: Browser,
   url: string,

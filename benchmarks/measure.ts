@@ -1,6 +1,6 @@
 /**
- * The text of a script that calls a function in a page, before anything of the page. The function can use nothing but its
- * argument, which goes as JSON. `__name` is what the compiler of these commands wraps functions in.
+ * The text of a script that calls a function before the page's own code. The function can use only its argument, which
+ * is passed as JSON. The compiler of these commands wraps functions in `__name`.
  */
 export const inPage = <T>(run: (input: T) => void, given: T): string =>
   `(() => { const __name = (named) => named; (${run.toString()})(${JSON.stringify(given)}); })();`;

@@ -53,7 +53,7 @@ const passOn: Middleware = () => (next) => (action) => next(action);
 
 const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(laterFlows) };
 
-/** A page of the app whose outside never answers. */
+/** A page of the app whose ports never answer. */
 function recordedPage(ports: Ports) {
   const leaks = makeLeaks();
   return composePage({

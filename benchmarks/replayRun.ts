@@ -61,7 +61,7 @@ const router = {
   action: 'POP',
 } as const;
 
-/** What Redux DevTools does with the file that `--devtools` writes. */
+/** What Redux DevTools does with a file from `--devtools`. */
 function importInto(text: string): unknown {
   const lifted = JSON.parse(text) as NonNullable<ReturnType<typeof devtoolsOf>>;
   const reducer = rootReducer(lifted.committedState.facts, () => router);

@@ -106,7 +106,7 @@ function* sendBack(
 function* giveOnce(site: SiteName, session: Signed): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
-  // On a shared computer the app is what is handed over to: who it was is forgotten with the request.
+  // On a shared computer the person is handed over to the app, and the person is forgotten with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
   yield* followUnlessCurrent(site, session);
@@ -142,7 +142,9 @@ function* redirectQuery(
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
 }
 
-/** A grant whose code is gone hands over nothing. It goes too; with it, post-auth would lead back here for ever. */
+/**
+ * A grant without its code hands over nothing. It is cleared too; otherwise post-auth would lead back here for ever.
+ */
 function* grantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');
   yield* commitOrFollow(site, { expects: expecting({ app_grant }, 'app_grant'), clear: ['app_grant'] });

@@ -67,7 +67,7 @@ type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
-  const renewal = yield* renewalOf(wanted);
+  const renewal = yield* requestRenewal(wanted);
   if (refreshed.match(renewal))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: renewal.payload.renewed } });
   if (!renewal.payload.superseded) return first;
@@ -77,7 +77,7 @@ function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }
 }
 
 /** Requests a new token in place of this one. `sagas/session.ts` gets it, even if this screen is left. */
-export function* renewalOf(wanted: Wanted): Flow<Renewal> {
+export function* requestRenewal(wanted: Wanted): Flow<Renewal> {
   yield* put(refreshWanted(wanted));
   while (true) {
     const outcome = yield* takeEither(refreshed, refreshFailed);

@@ -10,7 +10,7 @@ import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { renewalOf, send } from './call';
+import { requestRenewal, send } from './call';
 import { enterAgain } from './credentials';
 import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
@@ -53,7 +53,7 @@ function* enterByRefresh(site: SiteName): Flow {
   // On a shared computer the tab's stored values let nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
   if (!stored.gb_refresh_token || isShared) return yield* leaveNothing(site, stored);
-  const renewal = yield* renewalOf({ site, session: stored.session?.id, used: stored.gb_access_token });
+  const renewal = yield* requestRenewal({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);
   const { superseded: isSuperseded, failure } = renewal.payload;
   if (isSuperseded) return yield* superseded(site);

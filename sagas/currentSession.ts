@@ -66,7 +66,7 @@ export function* followUnlessCurrent(site: SiteName, session: CurrentSession): F
   if ((yield* currentSession(site))?.id !== session?.id) yield* superseded(site);
 }
 
-/** Another sign-in or a sign-out came later: the entry page says which, and leads on by a person's click. */
+/** Another sign-in or a sign-out came later: the entry page says which, and continues on a click. */
 export function* superseded(site: SiteName): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(stored);

@@ -42,7 +42,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
-  // A page with a notice leads on only by a person's click; nobody is sent to a provider after a denial or Back.
+  // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
   const isNotice = params.logout_flow === true || params.error !== undefined || hasNotice;
   const waits = { tells: isNotice, isLeft: isNotice || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });

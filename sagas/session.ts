@@ -21,16 +21,16 @@ type Wanted = ReturnType<typeof refreshWanted>['payload'];
  * screen does not lose a refresh token that the service has rotated.
  */
 export function* keepSession(): Flow {
-  const underWay = new Set<string>();
+  const pending = new Set<string>();
   while (true) {
     const { payload: wanted } = yield* take(refreshWanted);
     const name = `${wanted.site} ${wanted.session ?? ''} ${wanted.used ?? ''}`;
     // Every other call that was refused with this token waits for the same result.
-    if (underWay.has(name)) continue;
-    underWay.add(name);
+    if (pending.has(name)) continue;
+    pending.add(name);
     yield* alongside(function* () {
       yield* renew(wanted);
-      underWay.delete(name);
+      pending.delete(name);
     });
   }
 }
@@ -38,7 +38,7 @@ export function* keepSession(): Flow {
 /** Dispatches the result of a renewal. An exception is a defect: it is dispatched, and nothing waits for ever. */
 function* renew(wanted: Wanted): Flow {
   try {
-    yield* put(yield* inTurn(wanted));
+    yield* put(yield* renewInTurn(wanted));
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: error instanceof Error ? error.name : 'unknown' }));
     yield* put(refreshFailed(wanted));
@@ -46,12 +46,12 @@ function* renew(wanted: Wanted): Flow {
 }
 
 /** One tab of the browser at a time refreshes the session of a site. */
-function* inTurn(wanted: Wanted): Flow<Event> {
+function* renewInTurn(wanted: Wanted): Flow<Event> {
   const turn = { what: 'refresh', site: wanted.site } as const;
   const how = yield* ask('locks', 'acquire', turn);
   try {
     if (how === 'waited') yield* awaitStored(wanted);
-    return yield* renewalOf(wanted);
+    return yield* renewOrReuse(wanted);
   } finally {
     yield* ask('locks', 'release', turn);
   }
@@ -71,36 +71,38 @@ function* awaitStored({ site, used }: Wanted): Flow {
 }
 
 const sessionKeys = ['session', 'gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
-type Held = StoredValues<(typeof sessionKeys)[number]>;
+type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 
-function* renewalOf(wanted: Wanted): Flow<Event> {
+function* renewOrReuse(wanted: Wanted): Flow<Event> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
   if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
-  if (before.gb_access_token !== used || !RefreshToken) return asStored(wanted, before);
+  if (before.gb_access_token !== used || !RefreshToken) return storedRenewal(wanted, before);
   const answer = yield* send('refreshToken', { RefreshToken }, site);
   return yield* answer.outcome === 'ok'
-    ? keepRefreshed(wanted, answer.value, before)
-    : giveUp(wanted, answer.failure, before);
+    ? storeRefreshed(wanted, answer.value, before)
+    : refreshRefused(wanted, answer.failure, before);
 }
 
-const asStored = (wanted: Wanted, { gb_access_token: renewed, gb_access_token_exp: expiresAt }: Held): Event =>
-  renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted);
+const storedRenewal = (
+  wanted: Wanted,
+  { gb_access_token: renewed, gb_access_token_exp: expiresAt }: SessionValues,
+): Event => (renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted));
 
 /** The answer counts only for the session that requested it; tokens of another session stay. */
-const unchanged = (before: Held) => expecting(before, 'session', 'gb_refresh_token');
+const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
-function* keepRefreshed(
+function* storeRefreshed(
   wanted: Wanted,
   { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
-  before: Held,
+  before: SessionValues,
 ): Flow<Event> {
   const expiresAt = epochSecondsOf(ExpirationDateTime);
   const outcome = yield* commit(wanted.site, {
-    expects: unchanged(before),
+    expects: sameSession(before),
     values: {
       gb_access_token: renewed,
       gb_refresh_token: RefreshToken ?? before.gb_refresh_token,
@@ -108,21 +110,23 @@ function* keepRefreshed(
     },
   });
   if (outcome === 'kept') return refreshed({ ...wanted, renewed, expiresAt });
-  return outcome === 'superseded' ? yield* afterAll(wanted) : refreshFailed(wanted);
+  return outcome === 'superseded' ? yield* afterSuperseded(wanted) : refreshFailed(wanted);
 }
 
 /** Somebody signed out, or in again, in the meantime: that counts, whatever happened to the session before. */
-function* afterAll(wanted: Wanted): Flow<Event> {
+function* afterSuperseded(wanted: Wanted): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
-  return now.session?.id === wanted.session ? asStored(wanted, now) : refreshFailed({ ...wanted, superseded: true });
+  return now.session?.id === wanted.session
+    ? storedRenewal(wanted, now)
+    : refreshFailed({ ...wanted, superseded: true });
 }
 
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
-function* giveUp(wanted: Wanted, failure: Failure, before: Held): Flow<Event> {
+function* refreshRefused(wanted: Wanted, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
   if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
-  const outcome = yield* commit(site, { expects: unchanged(before), ...(yield* nobody()) });
-  if (outcome === 'superseded') return yield* afterAll(wanted);
+  const outcome = yield* commit(site, { expects: sameSession(before), ...(yield* nobody()) });
+  if (outcome === 'superseded') return yield* afterSuperseded(wanted);
   yield* put(sessionEnded({ site }));
   return refreshFailed({ ...wanted, failure });
 }

@@ -109,9 +109,14 @@ const isPutAway = (event: Event): boolean =>
 const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>
   `${scheme}//${host}${path}${route ? `#${writeAddress(route, {}, settings.product.id)}` : ''}`;
 
-type Told = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>;
+type KnownPlace = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>;
 
-const circumstancesOf = (facts: Facts, { route, region }: Known, about: OfSite | undefined, at: EpochMs): Told => ({
+const circumstancesOf = (
+  facts: Facts,
+  { route, region }: Known,
+  about: OfSite | undefined,
+  at: EpochMs,
+): KnownPlace => ({
   AppName: facts.settings.product.id,
   PageUrl: pageUrl(facts, route),
   Stage: facts.stage,
@@ -134,8 +139,8 @@ function preparing(): (outbox: Outbox) => Flow {
 }
 
 /**
- * The first upload comes within the first 30 seconds (decisions, Telemetry), and includes what earlier pages left behind.
- * The first events of the page are stored long before, because most pages of a sign-in live shorter.
+ * The first upload comes within the first 30 seconds (decisions, Telemetry), and includes what earlier pages left
+ * behind. The first events of the page are stored long before, because most pages of a sign-in live for less time.
  */
 function* everyHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });

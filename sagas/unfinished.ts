@@ -21,7 +21,7 @@ export function* forgetUnfinished(): Flow {
 function* forgetIn(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'app_grant', ...codeKeys);
   const expects = expecting(stored, 'session');
-  // A session that was made for an app alone ends with what the app was to be given.
+  // A session that exists only for an app ends together with the app's grant.
   if (stored.session && stored.app_grant?.session === stored.session.id)
     yield* commit(site, { expects, values: (yield* nobody()).values, clear: [...personKeys, ...ownKeys, 'idp_type'] });
   else if (codeKeys.some((key) => stored[key] !== undefined))

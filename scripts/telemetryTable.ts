@@ -20,7 +20,7 @@ const fieldDescriptions: { readonly [F in Field]-?: string } = {
   DeliveryId: 'the same at every delivery, so a record counts once',
   Entries: 'metrics only: name, value, unit, and as dimensions the operation, the page or the cause',
   ClientId: "logs only: the client id of the site's user pool",
-  Level: 'logs only: `ERROR`, or `WARN` where the product goes on',
+  Level: 'logs only: `ERROR`, or `WARN` if the product continues',
   Message: "logs only: one of our own fixed sentences, never a service's or a person's words",
 };
 

@@ -289,12 +289,12 @@ describe('an answer', () => {
   it('that is not JSON is described by its content type and length, with any status', async () => {
     const headers = { 'content-type': 'Text/HTML; charset=utf-8; for=jane@acme.test' };
     const page = (status: number) => new Response('<html>Wi-Fi</html>', { status, headers });
-    const told = { contentType: 'text/html', length: 18 };
+    const details = { contentType: 'text/html', length: 18 };
     expect(await api([page(200)]).send('token', { Code: 'C' })).toMatchObject({
-      failure: { kind: 'malformed', ...told },
+      failure: { kind: 'malformed', ...details },
     });
     expect(await api([page(403)]).send('token', { Code: 'C' })).toMatchObject({
-      failure: { kind: 'refused', ...told },
+      failure: { kind: 'refused', ...details },
     });
     const refused = await api([json({ Message: 'No' }, 403)]).send('token', { Code: 'C' });
     expect(refused).not.toMatchObject({ failure: { length: expect.anything() as number } });
@@ -442,7 +442,7 @@ describe('a call that must outlive its page', () => {
     const token = vault.seal('uploadToken', 'UPLOAD');
     const input = { Logs: [], StreamName: 'web-log' };
     const sent = send('sendLogs', input, { token, keepalive: true });
-    // At once: nothing is waited for.
+    // Immediately, without a wait.
     expect(options).toMatchObject([{ keepalive: true }]);
     await sent;
     await send('sendLogs', input, { token });

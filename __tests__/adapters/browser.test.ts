@@ -259,7 +259,10 @@ describe('a departure', () => {
   });
 
   describe('a departure that replaces its entry', () => {
-    /** A page that has gone through these addresses, is at a hop and leaves; and the moves that it hears of from then on. */
+    /**
+     * A page that went through these addresses and leaves from a hop, and the navigations that it is told of
+     * afterwards.
+     */
     const departing = async (from: readonly string[], replace = true) => {
       const bar = openAt('/loginv2/#/');
       from.forEach((address) => bar.history.push(address));

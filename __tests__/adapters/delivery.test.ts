@@ -90,7 +90,7 @@ describe('the backup', () => {
   });
 });
 
-/** Web Locks of one browser, as far as they are used. */
+/** The used part of one browser's Web Locks. */
 function fakeLocks(): LockManager {
   let isHeld = false;
   const request = async (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<void>) => {

@@ -27,7 +27,7 @@ const opened = (tabKeeps = true) => {
 };
 const stays = {
   'acme:gb_access_token': 'A',
-  // Tokens of before are not brought where a tab that is opened again finds them.
+  // Older tokens are not moved where a reopened tab would find them.
   'acme:gb_refresh_token': 'R',
   'globex:workdocs_last_authenticated_user_name': 'joe@globex.test',
   siteName: 'acme',

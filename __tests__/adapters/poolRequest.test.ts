@@ -6,7 +6,9 @@ const endpoint = 'https://pool.test/';
 let sent: Request[];
 
 /** Calls an operation of a user pool with this answer; returns what the library gets. */
-async function told(answer: () => Promise<unknown>): Promise<{ readonly error: unknown; readonly answer: unknown }> {
+async function resultOf(
+  answer: () => Promise<unknown>,
+): Promise<{ readonly error: unknown; readonly answer: unknown }> {
   sent = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     sent.push(input as Request);
@@ -16,7 +18,8 @@ async function told(answer: () => Promise<unknown>): Promise<{ readonly error: u
     poolRequest(endpoint)('ForgotPassword', { Username: 'ada' }, (error, given) => resolve({ error, answer: given }));
   });
 }
-const answered = (text: string, status = 200) => told(() => Promise.resolve(new Response(text || null, { status })));
+const answered = (text: string, status = 200) =>
+  resultOf(() => Promise.resolve(new Response(text || null, { status })));
 afterEach(() => jest.restoreAllMocks());
 
 describe('a call of the user pool', () => {
@@ -58,17 +61,17 @@ describe('a call of the user pool', () => {
 
   it('has no answer when the connection fails, before or in the body', async () => {
     const noAnswer = { kind: 'network', status: -1 };
-    expect(identityFailure((await told(() => Promise.reject(new TypeError('Failed to fetch')))).error)).toEqual(
+    expect(identityFailure((await resultOf(() => Promise.reject(new TypeError('Failed to fetch')))).error)).toEqual(
       noAnswer,
     );
     const cut = { status: 200, headers: new Headers(), text: () => Promise.reject(new TypeError('network error')) };
-    expect(identityFailure((await told(() => Promise.resolve(cut))).error)).toEqual(noAnswer);
+    expect(identityFailure((await resultOf(() => Promise.resolve(cut))).error)).toEqual(noAnswer);
   });
 
   it('is aborted if no answer comes in time', async () => {
     const gone = AbortSignal.abort();
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(gone);
-    const { error } = await told(() => Promise.reject(gone.reason as Error));
+    const { error } = await resultOf(() => Promise.reject(gone.reason as Error));
     expect(limit).toHaveBeenCalledWith(10_000);
     expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
   });

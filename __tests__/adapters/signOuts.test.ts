@@ -1,17 +1,17 @@
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 
-const told: string[] = [];
+const messages: string[] = [];
 let now = 1000;
 beforeAll(() => {
   watchSignOuts(
     window,
     () => localStorage,
     () => now,
-    (site) => void told.push(site),
+    (site) => void messages.push(site),
   );
 });
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
   localStorage.clear();
 });
 
@@ -27,7 +27,7 @@ describe('a sign-out in another tab', () => {
     stored('evil.test/:signed_out_at', '1001');
     stored('signed_out_at', '1001');
     stored(null, null);
-    expect(told).toEqual(['acme']);
+    expect(messages).toEqual(['acme']);
   });
 
   it('is reported when the page comes back from the back-forward cache, if it happened meanwhile [0.38]', () => {
@@ -36,8 +36,8 @@ describe('a sign-out in another tab', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     localStorage.setItem('acme:signed_out_at', '2001');
     shown(false);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     shown(true);
-    expect(told).toEqual(['acme']);
+    expect(messages).toEqual(['acme']);
   });
 });

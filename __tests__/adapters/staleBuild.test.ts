@@ -3,10 +3,10 @@ import { reloadStale } from 'src/adapters/page/staleBuild';
 
 /** A tab whose page is loaded by reload() as often as the code asks. */
 function tab(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>> = {}) {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, text: string) => void held.set(name, text),
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, text: string) => void values.set(name, text),
     ...broken,
   } as Storage;
   const loads = { count: 1, navigation: 'navigate' as string | undefined };
@@ -14,10 +14,10 @@ function tab(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>> = {}) {
     loads.count += 1;
     loads.navigation = 'reload';
   };
-  /** The page's file is gone, in a build that goes by this name. */
+  /** The page's file is missing, in a build of this name. */
   const misses = (build = 'one', sessionStorage = () => storage): boolean =>
     reloadStale(build, { sessionStorage, navigation: loads.navigation, reload });
-  return { held, loads, misses };
+  return { held: values, loads, misses };
 }
 const throws = (): never => {
   throw new DOMException('blocked', 'SecurityError');

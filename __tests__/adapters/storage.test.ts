@@ -32,26 +32,27 @@ const fullPlace = (): StorageBackend =>
     }),
   );
 
-/** A jar as browsers are: a cookie over 4,096 bytes, or beyond the number it keeps, is dropped without a word. */
+/** A cookie jar like a browser's: a cookie over 4,096 bytes, or beyond the maximum number, is dropped silently. */
 function browserJar(
   keeps = Infinity,
 ): CookieJar & { readonly written: readonly string[]; evict: (name: string) => void } {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   const written: string[] = [];
   return {
     get cookie() {
-      return Array.from(held, ([name, value]) => `${name}=${value}`).join('; ');
+      return Array.from(values, ([name, value]) => `${name}=${value}`).join('; ');
     },
     set cookie(text: string) {
       written.push(text);
       const [pair = '', ...attributes] = text.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(name.length + 1);
-      if (attributes.includes('Max-Age=0')) held.delete(name);
-      else if (Buffer.byteLength(name + value) <= 4096 && (held.has(name) || held.size < keeps)) held.set(name, value);
+      if (attributes.includes('Max-Age=0')) values.delete(name);
+      else if (Buffer.byteLength(name + value) <= 4096 && (values.has(name) || values.size < keeps))
+        values.set(name, value);
     },
     written,
-    evict: (name) => void held.delete(name),
+    evict: (name) => void values.delete(name),
   };
 }
 

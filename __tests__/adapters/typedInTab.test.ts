@@ -2,7 +2,7 @@
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 
-/** An entry form as the page is painted with it, which begins with this site. */
+/** A painted entry form that starts with this site. */
 const formOf = (siteName: string): HTMLFormElement => formWith({ siteName, emailId: '' });
 function formWith(fields: Readonly<Record<string, string>>): HTMLFormElement {
   const form = document.createElement('form');
@@ -26,7 +26,7 @@ const type = (...texts: readonly string[]): void =>
 function loadedBy(navigation: 'navigate' | 'reload' | 'back_forward'): void {
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: navigation }] });
 }
-/** A page goes away with these texts in its form. */
+/** A page is left with these texts in its form. */
 function leave(siteName: string, emailId: string): void {
   painted(formOf(''));
   type(siteName, emailId);

@@ -3,7 +3,7 @@ import { isPlaceholder } from 'src/journal/record/placeholders';
 import { secret } from 'src/contract/shape';
 import { checkState } from 'src/rules/csrf';
 
-/** A print that tells nothing apart, as an attacker would wish it. */
+/** A print that is equal for all values, as an attacker would like. */
 const weak = (label: string): string => `‹${label}:1›`;
 
 describe('the vault', () => {

@@ -9,7 +9,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { unmasked } from '__tests__/replay/world/unmask';
 import { devToolsOptions, recordedAction } from 'src/app/record/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
-import { type ShownState, statesOf } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
+import { statesOf } from 'src/app/replay/replay';
 import { revive } from 'src/app/replay/revive';
 import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
@@ -28,7 +29,7 @@ const pages = readdirSync(folder)
     return read.log.chapters.map((entries, chapter) => ({ file, chapter, entries }));
   });
 
-/** What a person's own values look like; secrets are sealed, so they are placeholders in the page as well. */
+/** The forms of personal values; secrets are sealed, so they are placeholders in the page too. */
 const canaries: Readonly<Record<string, string>> = {
   destination: 'c***@canary.test',
   email: 'canary@people.test',
@@ -42,13 +43,13 @@ const canaries: Readonly<Record<string, string>> = {
 };
 const reveal = (placeholder: string): string => canaries[placeholder.slice(1).split(':')[0] ?? ''] ?? placeholder;
 const withCanaries = (value: unknown): unknown => eachText(value, (text) => unmasked(text, reveal));
-/** Placeholders are numbered anew by whoever makes them. */
+/** Each recorder numbers its placeholders anew. */
 const unnumbered = (value: unknown): unknown =>
   eachText(value, (text) => text.replace(/(‹\w+:|%E2%80%B9\w+%3A)[a-z0-9-]+/g, '$1'));
 
 /**
- * Names that a saved log holds because the service has confirmed them; DevTools, which are there before it, hide them. And
- * what an app asks with, which older logs hold as it is.
+ * Names that a saved log shows because the service has confirmed them, while DevTools hide them; and the parameters of
+ * an app, which older logs hold in clear.
  */
 function confirmedIn(entries: PageLoadEntries): ReadonlyMap<string, string> {
   const describe = describeFor(productIdOf(entries));
@@ -68,9 +69,9 @@ function confirmedIn(entries: PageLoadEntries): ReadonlyMap<string, string> {
 const productIdOf = (entries: PageLoadEntries): string => (entries[0].facts as Facts).settings.product.id;
 
 const isEvent = ({ kind }: { readonly kind: string }): boolean => kind === 'event';
-const shownPart = ({ router: _router, ...state }: RootState): ShownState => state;
+const shownPart = ({ router: _router, ...state }: RootState): ScreenState => state;
 
-/** A page load as it went in the browser, with DevTools looking on. */
+/** A page load as it went in the browser, under DevTools. */
 function watch(entries: PageLoadEntries) {
   const facts = entries[0].facts as Facts;
   const productId = facts.settings.product.id;

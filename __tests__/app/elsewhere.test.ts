@@ -37,7 +37,7 @@ describe('a path whose stage is not served', () => {
     ['/loginv2-a/', { prod }, ['/loginv2/'], 'alpha'],
     ['/loginv2/', { dev: prod }, ['/'], 'prod'],
     ['/', { alpha: prod, beta: prod }, ['/loginv2-a/', '/loginv2-b/'], 'dev'],
-    // Its settings are there, but of another host.
+    // The settings have the stage, but for another host.
     ['/loginv2-a/', { prod, alpha }, ['/loginv2/'], 'alpha'],
     ['/', { prod, dev: alpha }, ['/loginv2/'], 'dev'],
     ['/loginv2-a/', { alpha }, [], 'alpha'],

@@ -24,7 +24,7 @@ let root: HTMLElement;
 beforeEach(() => {
   root = document.createElement('div');
   document.body.replaceChildren(root);
-  // React tells developers of every exception.
+  // React logs every exception in development.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -62,12 +62,17 @@ describe('the boundary of a screen', () => {
 
 describe('a page that fails', () => {
   const at = (route: string | undefined) => {
-    const said: Event[] = [];
+    const dispatched: Event[] = [];
     const logged: unknown[] = [];
     const flush = jest.fn();
     const store = { getState: () => ({ route: route === undefined ? null : { route } }) as never };
-    const fail = failing({ store, byBrowser: (event) => said.push(event), flush, log: (each) => logged.push(each) });
-    return { said, logged, flush, fail };
+    const fail = failing({
+      store,
+      byBrowser: (event) => dispatched.push(event),
+      flush,
+      log: (each) => logged.push(each),
+    });
+    return { said: dispatched, logged, flush, fail };
   };
 
   it('logs one line, records one event with place and class only, and stores the log at once [0.36]', () => {

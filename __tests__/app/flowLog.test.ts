@@ -11,7 +11,7 @@ import { factsOf } from '__tests__/support/runFlow';
 
 type Backend = ReturnType<typeof openBackend>;
 
-/** A page load with so many steps of so many characters. */
+/** The page load under test, and what it knows. */
 interface Load {
   readonly id?: string;
   readonly trip?: string;
@@ -206,47 +206,47 @@ describe('the flow log in the browser', () => {
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters.map(([{ trip }]) => trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
-    // Of a site that is known, it is the site's page loads alone.
+    // With a site, the log has only that site's page loads.
     page.goTo('globex');
     const ofSite = readLog(page.log.prepare()?.text ?? '');
     expect(ofSite.ok && ofSite.log.chapters).toHaveLength(1);
   });
 
   it('shows the path of an app’s address once a page load knows it as registered [0.34]', () => {
-    const said = (registered: string) => {
+    const logWithPath = (registered: string) => {
       const page = pageLoad(openBackend());
       const metadata = { Name: 'Notes', RedirectUris: [registered], DefaultRedirect: 'notes:/home' };
       page.says({ to: 'https://notes.test/‹redirectPath:back›', and: 'notes:/‹redirectPath:home›' });
       page.says({ applicationId: 'notes-app', metadata }, 'app/described');
       return page.log.prepare()?.text;
     };
-    expect(said('https://notes.test/back')).toContain('"https://notes.test/back"');
-    expect(said('https://notes.test/other')).toContain('"https://notes.test/‹redirectPath:1›"');
-    expect(said('https://notes.test/other')).toContain('"notes:/home"');
+    expect(logWithPath('https://notes.test/back')).toContain('"https://notes.test/back"');
+    expect(logWithPath('https://notes.test/other')).toContain('"https://notes.test/‹redirectPath:1›"');
+    expect(logWithPath('https://notes.test/other')).toContain('"notes:/home"');
   });
 
   it('shows an unconfirmed site name as a placeholder, in the file and in its name [0.34]', () => {
-    const said = (confirmed: readonly string[]) => {
+    const logWithSites = (confirmed: readonly string[]) => {
       const page = pageLoad(openBackend(), { site: 'hunter2pass', confirmed });
       page.says('‹site:hunter2pass›');
       return page.log.prepare();
     };
-    expect(said([])?.name).toBe('portico-unknown-site-20250115T0801Z.flow.json');
-    expect(said([])?.text).not.toContain('hunter2pass');
-    expect(said([])?.text).toContain('‹site:1›');
-    expect(said(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0801Z.flow.json');
-    expect(said(['hunter2pass'])?.text).not.toContain('‹site:');
+    expect(logWithSites([])?.name).toBe('portico-unknown-site-20250115T0801Z.flow.json');
+    expect(logWithSites([])?.text).not.toContain('hunter2pass');
+    expect(logWithSites([])?.text).toContain('‹site:1›');
+    expect(logWithSites(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0801Z.flow.json');
+    expect(logWithSites(['hunter2pass'])?.text).not.toContain('‹site:');
   });
 
   it('shows the id of an app that the service has not described as a placeholder [0.34]', () => {
-    const said = (described: readonly string[]) => {
+    const logWithApps = (described: readonly string[]) => {
       const page = pageLoad(openBackend(), { confirmed: ['acme'], described });
       page.says({ application_id: '‹application:hunter2app›' });
       return page.log.prepare()?.text;
     };
-    expect(said([])).not.toContain('hunter2app');
-    expect(said([])).toContain('‹application:1›');
-    expect(said(['hunter2app'])).toContain('"hunter2app"');
+    expect(logWithApps([])).not.toContain('hunter2app');
+    expect(logWithApps([])).toContain('‹application:1›');
+    expect(logWithApps(['hunter2app'])).toContain('"hunter2app"');
   });
 
   it.each([

@@ -31,7 +31,7 @@ const options: FakeOptions = {
   },
 };
 
-/** The same visit of a page that reports, and of one that does not. */
+/** The same visit with and without telemetry. */
 async function visit(isReporting: boolean) {
   const fake = fakePorts(options);
   const facts = factsOf();

@@ -13,7 +13,7 @@ function journeyOf(name: string): Journal {
 const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
 const federated = (): Journal => journeyOf('corporate-federated-provider-with-scope-openid-uid-');
 
-/** Where the answer to an operation stands. */
+/** The step of the answer to an operation. */
 function answerTo(journal: Journal, operation: string): { chapter: number; step: number } {
   for (const [chapter, entries] of journal.entries()) {
     const asked = entries.find(
@@ -26,7 +26,7 @@ function answerTo(journal: Journal, operation: string): { chapter: number; step:
   }
   throw new Error(`nobody asked ${operation}`);
 }
-/** The journal as a build would have recorded it that did not say or ask this. */
+/** The journal of a build without this event or question. */
 const without = (journal: Journal, fits: (entry: Entry) => boolean): Journal =>
   journal.map(([first, ...entries]) => [first, ...entries.filter((entry) => !fits(entry))] as const);
 const refused = (kind: string, status: number): unknown => ({ outcome: 'failed', failure: { kind, status } });
@@ -38,7 +38,7 @@ describe('what a re-run proves', () => {
   });
 
   it('a log that ended on an error which this build no longer shows has both ends in its proof', async () => {
-    // As a build would have recorded it that took every answer of the lookup for an unknown provider.
+    // The journal of a build that takes every answer of the look-up for an unknown provider.
     const journal = signIn();
     const { chapter, step } = answerTo(journal, 'userIdentityProvider');
     const broken = [
@@ -67,7 +67,7 @@ describe('what a re-run proves', () => {
       entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'region';
     const [first, ...others] = signIn();
     if (!first) throw new Error('empty journal');
-    // As a build would have recorded it that asked twice for the region, the second time of another stage.
+    // The journal of a build that asks twice for the region, the second time for another stage.
     const asked = first.find(isMe);
     const last = first.at(-1);
     if (asked?.kind !== 'asked' || !last) throw new Error('nobody asked for the region');
@@ -108,7 +108,7 @@ describe('what a re-run proves', () => {
 
 describe('the storage that one page load leaves to the next', () => {
   it('is what today’s flows leave: a token that was never stored when it was recorded', async () => {
-    // As a build would have recorded it that kept no anti-forgery token: the callback is then refused.
+    // The journal of a build that stores no anti-forgery token, so the callback is refused.
     const journal = federated();
     const isKept = (entry: Entry): boolean => JSON.stringify(entry).includes('federate_csrf_token');
     const broken = journal.map(([first, ...entries], number) => [

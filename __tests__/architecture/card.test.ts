@@ -19,12 +19,12 @@ const files = filesBelow('.');
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const code = /^(?:src|slices|sagas)\/.*\.tsx?$/;
 
-/** What the code must not say, because a package of the owner's card does it (decisions, The card). */
+/** Code that must not occur, because a package of the owner's card does it (decisions, The card). */
 interface Refusal {
   readonly what: string;
   readonly files: RegExp;
   readonly refused: RegExp;
-  /** A text that is refused, so that the row is known to see it. */
+  /** An example that the row must find. */
   readonly planted: string;
 }
 
@@ -67,7 +67,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     what: 'a store that is not of configureStore',
-    // An enhancer, as the tools of a development build are one, is given what makes the store.
+    // An enhancer, such as the tools of a development build, gets the function that makes the store.
     files: /^(?:src\/(?!dev\/)|slices\/|sagas\/).*\.tsx?$/,
     refused: /legacy_createStore|\bcreateStore\b/,
     planted: "import { legacy_createStore as createStore } from 'redux';",
@@ -86,10 +86,10 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-/** Each package of the card, what of it is used by name, and where. */
+/** Each package of the card, the names that are imported from it, and where. */
 const used: readonly {
   readonly name: string;
-  /** What it imports from there, at run time. */
+  /** The names that it imports from there at run time. */
   readonly imported: string;
   readonly where: RegExp;
 }[] = [
@@ -125,7 +125,7 @@ type Alias = Readonly<Record<string, unknown>>;
 const ownFolders = ['src', 'slices', 'sagas', 'locales'];
 const replacing = /^(?:NormalModuleReplacement|ContextReplacement|Ignore|Externals|Provide)Plugin$/;
 
-/** What a configuration of webpack puts in the place of a module; nothing when all modules are as they are. */
+/** The modules that a configuration of webpack replaces. */
 function replacedBy({ resolve: how, module, plugins = [], externals }: Configuration): readonly string[] {
   const aliases = Object.entries((how?.alias ?? {}) as Alias);
   const rules = (module?.rules ?? []).map((rule) => (typeof rule === 'object' && rule !== null ? rule : {}));
@@ -147,7 +147,7 @@ describe('the packages of the owner’s card', () => {
   it.each([
     ['webpack.config.ts', application],
     ['webpack.support.config.ts', support],
-  ])('are built as they are: %s puts nothing in the place of a module [0.01]', (_file, configuration) => {
+  ])('are built unchanged: %s replaces no module [0.01]', (_file, configuration) => {
     expect(replacedBy(configuration)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('the packages of the owner’s card', () => {
     expect(replacedBy(configuration)).toHaveLength(1);
   });
 
-  it('are tested as they are: Jest maps styles and our own folders only [0.01]', () => {
+  it('are tested unchanged: Jest maps only styles and our own folders [0.01]', () => {
     const { moduleNameMapper } = jest.requireActual<{ moduleNameMapper: Record<string, string> }>(
       '../../jest.config.cjs',
     );
@@ -188,7 +188,7 @@ describe('the packages of the owner’s card', () => {
   });
 });
 
-describe('nothing is written that a package of the card does', () => {
+describe('the code repeats nothing that a package of the card does', () => {
   it.each(refusals.map((row) => [row.what, row] as const))('%s', (_what, row) => {
     const looked = files.filter((file) => row.files.test(file));
     expect(looked).not.toEqual([]);

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile) as { config: unknown };
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
 
-/** The files among `files` that do not compile when some texts are other than on the disk. */
+/** Those of the `files` that do not compile if some texts are replaced. */
 export class Compiler {
   private readonly texts = new Map<string, string>();
   private readonly service: ts.LanguageService;
@@ -25,7 +25,7 @@ export class Compiler {
       getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
       fileExists: (path) => this.texts.has(path) || ts.sys.fileExists(path),
       readFile: textOf,
-      readDirectory: (...given) => ts.sys.readDirectory(...given),
+      readDirectory: (...args) => ts.sys.readDirectory(...args),
       directoryExists: (path) => ts.sys.directoryExists(path),
       getDirectories: (path) => ts.sys.getDirectories(path),
     });

@@ -107,8 +107,8 @@ beforeAll(() => {
   for (const [path] of innocent) write(path, 'export type Innocent = 1;');
   for (const [path, text] of [...right, ...planted]) write(path, text);
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const given = ['.', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  const { stdout, stderr } = spawnSync(process.execPath, [cli, ...given], {
+  const args = ['.', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 100_000_000,

@@ -16,7 +16,7 @@ const others = Object.entries(files).filter(([language]) => language !== 'en');
 /** Placeholders with their formats, and link tags, in alphabetical order. */
 const parts = (text: string): readonly string[] => (text.match(/\{\{[^{}]+\}\}|<\/?\w+>/g) ?? []).sort();
 
-/** How many words there are beside the placeholders. */
+/** The number of words outside the placeholders. */
 const words = (text: string): number => text.replace(/\{\{[^{}]+\}\}/g, '').match(/\p{L}+/gu)?.length ?? 0;
 
 /** The message keys of section 5. */

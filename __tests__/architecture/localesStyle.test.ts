@@ -23,7 +23,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'zh-cn': [],
 };
 
-/** Words of the familiar address, and what a text of a polite business product does not say. */
+/** Words of familiar address, and others that a polite business product avoids. */
 const familiar: Readonly<Record<string, RegExp>> = {
   de: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*|kannst|willst|musst|hast|bist)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:tú|tu|tus|ti|te|contigo|tuy[oa]s?|puedes|quieres|debes|tienes|necesitas|estás|eres|has|haz|elige|inténtalo)(?!\p{L})/iu,
@@ -41,7 +41,7 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   es: /["'„]|\.\.\.|^[^¿]*\?|^[^¡]*!/u,
   // A no-break space before the high marks and inside the quotes.
   fr: /["'“”„]|\.\.\.|[^\u00A0\u202F][;:!?»]|«[^\u00A0\u202F]/u,
-  // Full-width marks bring their own room.
+  // Full-width marks include their space.
   ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]|[、。：？！）」] /u,
   ko: /["'«»„]|\.\.\.|[。、，？！]/u,
   'pt-br': /["'«»„]|\.\.\./u,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogues } from '__tests__/screens/catalogue';
+import { catalogues } from 'src/reading/headline/catalogues';
 import { type Language, languages } from 'src/contract/languages';
 
 type Texts = Readonly<Record<string, string>>;
@@ -16,10 +16,10 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
 const wordsOf = (language: Language, thing: Thing): readonly string[] =>
   rows?.find((cells) => cells[1] === language)?.[things.indexOf(thing) + 2]?.split(', ') ?? [];
 
-/** A text without the marks that keep or allow a break, and without what is filled in. */
+/** A text without break characters and slots. */
 const plain = (text: string): string => text.replace(/[\u2060\u200B]|\{\{[^{}]+\}\}/g, '');
 
-/** How English speaks of a thing; what is generated from it is every text of it in every other language. */
+/** The pattern of a thing in English; it selects the texts that are checked in every other language. */
 const inEnglish: Readonly<Record<Exclude<Thing, 'record'>, RegExp>> = {
   site: /\bsites?\b(?! data)/i,
   'sign in': /\bsign(?:s|ed|ing)?[ -]in\b/i,

@@ -16,8 +16,8 @@ type Texts = Readonly<Record<string, string>>;
 const texts: Texts = en;
 const files: readonly (readonly [string, Texts])[] = Object.entries({ de, en, es, fr, ja, ko, ptBr, zhCn });
 
-/** Texts that the specification gives to the letter (§5, §8), in whose words nothing is changed. */
-const given: readonly (readonly [string, string])[] = [
+/** Texts that the specification gives literally (§5, §8). */
+const literalTexts: readonly (readonly [string, string])[] = [
   ['MESSAGES.ERROR.FIELD.INVALID_EMAIL_ADDRESS', 'That does not appear to be a valid email address.'],
   ['MESSAGES.ERROR.FIELD.INVALID_USERNAME', 'That does not appear to be a valid email address.'],
   ['MESSAGES.ERROR.FIELD.INVALID_FIRST_NAME', 'That does not appear to be a valid first name.'],
@@ -77,7 +77,7 @@ describe('the English texts are those of the specification', () => {
     },
   );
 
-  it.each(given)('%s: %s', (key, expected) => {
+  it.each(literalTexts)('%s: %s', (key, expected) => {
     expect(texts[key]).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('a value from the address', () => {
 });
 
 describe('English has one word for one thing', () => {
-  const ours = Object.entries(texts).filter(([key]) => !given.some(([letter]) => letter === key));
+  const ours = Object.entries(texts).filter(([key]) => !literalTexts.some(([letter]) => letter === key));
 
   it.each([
     ['sign in and sign-in, not log in', /\blog(?:ged|ging)?[ -]?(?:in|on)\b/i],
@@ -124,9 +124,9 @@ describe('what went wrong comes with what to do', () => {
     for (const [, language] of files) expect(language[key]).toMatch(/<(support|learnMore)>.+<\/\1>/);
   });
 
-  it.each(files)('%s tells the causes apart that a person is told apart', (_language, language) => {
-    const said = Array.from(new Set(Object.values(causes)), (key) => language[key]);
-    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
+  it.each(files)('%s distinguishes the causes that a person needs to distinguish', (_language, language) => {
+    const causeTexts = Array.from(new Set(Object.values(causes)), (key) => language[key]);
+    expect(causeTexts.filter((text, place) => causeTexts.indexOf(text) !== place)).toEqual([]);
   });
 
   it.each(files)('%s names a button as the button is labelled', (_language, language) => {

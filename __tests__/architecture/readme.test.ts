@@ -2,7 +2,7 @@
 import { madeFiles, readMade, withMadeParts } from 'scripts/readme';
 
 describe('the documentation', () => {
-  it.each(madeFiles)('shows the floor plan and the tables in %s as they are (npm run docs writes them)', (file) => {
+  it.each(madeFiles)('shows the current floor plan and tables in %s (npm run docs writes them)', (file) => {
     expect(readMade(file)).toBe(withMadeParts(file, readMade(file)));
   });
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type Copy, copyTree, runTests } from '__tests__/mutation/plant';
 import { Compiler } from './compiler';
 
-/** Each step starts jest once more, beside other work on a small machine. */
+/** Each step starts Jest again, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 interface Edit {
   readonly file: string;
-  /** What the text is added after; a new file has none. */
+  /** The text after which it is added; absent for a new file. */
   readonly after?: string;
   readonly add: string;
 }
-/** The text of a file with what a recipe adds. */
+/** The text of a file with the addition of a recipe. */
 function edited({ file, after, add }: Edit, text: (file: string) => string): string {
   if (after === undefined) return add;
   const parts = text(file).split(after);
@@ -39,7 +39,7 @@ const itsSentence: Edit = {
 const docs = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((file) =>
   file.endsWith('.md'),
 );
-/** Paths of this project that a page names: from a folder of the root on, to a file, with nothing left out. */
+/** The paths of project files in a page: complete, from a folder of the root. */
 const paths =
   /`((?:src|slices|sagas|__tests__|deploy|stack|scripts|benchmarks|examples|locales|docs)\/[\w./-]+\.\w+)`/g;
 
@@ -64,13 +64,13 @@ describe('the recipe for an event', () => {
       edited(one, (file) => readFileSync(inCopy(file), 'utf8')),
     );
   };
-  const told = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
+  const storyColour = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
 
-  it('is its slice, and a test asks for the sentence in which a log tells it', () => {
+  it('is its slice, and a test asks for its sentence in the story', () => {
     inItsSlice.forEach(edit);
-    expect(told()).toBe('red');
+    expect(storyColour()).toBe('red');
     edit(itsSentence);
-    expect(told()).toBe('green');
+    expect(storyColour()).toBe('green');
   });
 });
 
@@ -155,14 +155,14 @@ describe('the recipes for a route and for a secret parameter', () => {
     expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
   });
 
-  it('touch three files for a secret parameter, which does not compile where its name is forgotten', () => {
+  it('touch three files for a secret parameter, which does not compile without its name', () => {
     edit(secretOfRoute);
     expect(compiler.complaints()).toContain(secretOfRoute.file);
     edit(arrivalSecret);
     expect(compiler.complaints()).toEqual([]);
   });
 
-  it('do not compile where a secret is declared as a plain parameter', () => {
+  it('do not compile if a secret is declared as a plain parameter', () => {
     const plain = edited({ ...secretOfRoute, add: ", stolen: param(secret('ticket'), 'text')" }, compiler.read);
     const once = new Compiler([secretOfRoute.file]);
     once.write(secretOfRoute.file, plain);
@@ -193,7 +193,7 @@ describe('a field that outlives the page', () => {
     return compiler.complaints();
   };
 
-  it('compiles where it is personal, and does not where it is a secret', () => {
+  it('compiles for a personal value, and not for a secret', () => {
     expect(add("town: personal('town')")).toEqual([]);
     expect(add("password: sealed('password')")).toEqual([file]);
     expect(add("password: optional(sealed('password'))")).toEqual([file]);

@@ -13,7 +13,7 @@ interface Part {
 }
 
 interface Row {
-  /** A dash for a point that has no id. */
+  /** A dash for a point without an id. */
   readonly id: string;
   readonly says: string;
   readonly files: readonly string[];
@@ -86,7 +86,7 @@ describe('the titles of tests', () => {
     expect(unknown.filter(({ ids }) => ids.length > 0)).toEqual([]);
   });
 
-  // Put together, so that they are no titles of this file.
+  // Concatenated, so that they do not count as titles of this file.
   const one = ['[4', '12]'].join('.');
   const two = ['[4', '12, 4', '13]'].join('.');
 
@@ -108,7 +108,7 @@ const citing = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => /\.(?:tsx?|cjs|css|html|md)$/.test(file) && file !== page);
 
-/** What can be cited of a section: its headings, and the names of fields, routes and states in its clauses. */
+/** What can be cited from a section: its headings, and the names of fields, routes and states in its clauses. */
 const namesOf = (section: string): readonly string[] =>
   parts
     .filter((part) => part.section === section)
@@ -127,7 +127,7 @@ interface Citation {
   readonly section: string;
   readonly heading: string | undefined;
 }
-/** The citations in a text. A comment that goes on in the next line is one text. */
+/** The citations in a text. A comment over several lines is one text. */
 function citationsIn(source: string): readonly Citation[] {
   const joined = source.replace(/\n\s*(?:\*|\/\/)\s?/g, ' ');
   const found = [inComments, inTitles, ofDecisions].flatMap((pattern) => [...joined.matchAll(pattern)]);

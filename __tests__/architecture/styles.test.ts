@@ -18,7 +18,7 @@ interface Token {
   readonly value: string;
 }
 
-const mostLines = 160;
+const maxLines = 160;
 /** The names of CSS Color 4; those of the system's colours, `transparent` and `currentcolor` are no colours of ours. */
 const names =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
@@ -42,7 +42,7 @@ const colour = new RegExp(
   'gi',
 );
 
-/** Without what says nothing to a browser: comments, and the texts that `content` and font names are. */
+/** Without comments, and without the texts of `content` and font names. */
 const bare = (text: string): string => text.replace(/\/\*.*?\*\/|'[^']*'|"[^"]*"/gs, '');
 
 /** The value of each property; selectors and names of properties may contain the name of a colour. */
@@ -70,7 +70,7 @@ const twice = (words: readonly string[]): readonly string[] =>
 const linesOf = ({ text }: Sheet): number => text.trimEnd().split('\n').length;
 
 const isOfTokens = ({ file }: Sheet): boolean => file.endsWith('tokens.css');
-/** What is wrong with these sheets, a line for each. */
+/** The problems of these sheets, one line each. */
 const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
   const tokens = sheets.filter(isOfTokens).flatMap(tokensIn);
   return [
@@ -80,7 +80,7 @@ const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
     ...twice(tokens.map(({ theme, name }) => `${name} is defined twice for ${theme}`)),
     ...twice(tokens.map(({ name, value }) => `${name} is written twice as ${value}`)),
     ...sheets
-      .filter((sheet) => linesOf(sheet) > mostLines)
+      .filter((sheet) => linesOf(sheet) > maxLines)
       .map((sheet) => `${sheet.file} has ${linesOf(sheet).toString()} lines`),
   ];
 };
@@ -104,7 +104,7 @@ describe('the style sheets', () => {
   });
 
   const physical = /^(?:(?:padding|margin|border|inset)-)?(?:left|right)\b/;
-  it('of the app name no left and no right: a page is mirrored where its language is', () => {
+  it('of the app name no left and no right, so that pages in right-to-left languages are mirrored', () => {
     const ofTheApp = sheets.filter(({ file }) => file.startsWith('src/app/'));
     const sided = ofTheApp.flatMap(({ file, text }) =>
       declarations(text)
@@ -133,8 +133,8 @@ describe('the style sheets', () => {
   });
 
   it.each([
-    [mostLines, []],
-    [mostLines + 1, ['a.css has 161 lines']],
+    [maxLines, []],
+    [maxLines + 1, ['a.css has 161 lines']],
   ])('of %d lines: %j', (lines, problems) => {
     expect(problemsIn([{ file: 'a.css', text: '\n'.repeat(lines - 1) + 'p {}\n' }])).toEqual(problems);
   });
@@ -146,11 +146,11 @@ describe('the style sheets', () => {
 });
 
 describe('browsers that are promised', () => {
-  it('lack everything that is refused: the table names nothing that all of them have by now', () => {
+  it('lack every refused feature: the table has no feature that all of them support', () => {
     expect([...newerRules, ...newerValues].filter((each) => !isNewer(each)).map(({ what }) => what)).toEqual([]);
   });
 
-  it('can read every rule of the sheets, and have a plain value where they cannot read one', () => {
+  it('can read every rule of the sheets, or have a plain fallback value', () => {
     expect(sheets.flatMap(({ file, text }) => lostIn(text).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe('the texts', () => {
   });
 });
 
-/** Spec §3, "Stored per site" and "Token keys", spelled as the decisions spell them. */
+/** Spec §3, "Stored per site" and "Token keys", in the spelling of the decisions. */
 const perSite: readonly StorageKey[] = [
   ...(['idp_access_token', 'idp_refresh_token', 'idp_type', 'idp_access_token_exp', 'region', 'client_type'] as const),
   ...(['appMetadata', 'code_challenge', 'application_id', 'app_redirect', 'request_state', 'auth_code'] as const),
@@ -51,7 +51,7 @@ const perSite: readonly StorageKey[] = [
   ...(['gb_access_token', 'gb_refresh_token', 'gb_access_token_exp'] as const),
 ];
 const global: readonly StorageKey[] = ['siteName', 'loginV2OptIn', 'sessionIds', 'pageVisibilityHistory'];
-/** What the decisions add to them. */
+/** The additions of the decisions. */
 const ofOurs: readonly StorageKey[] = ['last_sign_in', 'print_key', 'metricsUpload', 'logsUpload'];
 
 describe('the stored values', () => {
@@ -106,11 +106,11 @@ describe('the stored values', () => {
     expect(new Set(personKeys)).toEqual(new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant']));
   });
 
-  it('clear what a visit brought along: redirect path and client type, and since when', () => {
+  it('clear what a visit brought: redirect path and client type, with their time', () => {
     expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
   });
 
-  it('make a call with the client type WEB where none is stored, else with the stored one [3.03]', async () => {
+  it('make a call with the client type WEB if none is stored, else with the stored one [3.03]', async () => {
     const acme = siteNamed('acme');
     const clientType = async (stored: Readonly<Record<string, string>>) => {
       const fake = fakePorts({ stored, answers: { 'api.organizationByAlias': ok({ Id: 'o1' }) } });
@@ -345,9 +345,9 @@ describe('every declaration', () => {
   it.each(declared)('says of each part of %s how sensitive it is, and under which label', (_name, shape) => {
     for (const { of, sensitivity, label } of leavesOf(shape)) {
       expect(['open', 'personal', 'secret']).toContain(sensitivity);
-      // A placeholder is made of it.
+      // It becomes a placeholder.
       expect(label).toMatch(/^[A-Za-z]+$/);
-      // Numbers and flags are written down as they are.
+      // Numbers and flags are recorded in clear.
       expect(of === 'text' || sensitivity === 'open').toBe(true);
     }
   });
@@ -368,7 +368,7 @@ describe('every declaration', () => {
 function leavesOf(shape: Shape): Leaf[] {
   return namedLeaves(shape).map(([, leaf]) => leaf);
 }
-/** Every leaf of a shape with the name of its field. */
+/** Every leaf of a shape, with its field's name. */
 function namedLeaves(shape: Shape, name = ''): (readonly [string, Leaf])[] {
   switch (shape.of) {
     case 'nothing':

@@ -8,11 +8,11 @@ import { events } from 'slices/events';
 /** The folders that record, re-run or read a log. */
 const readers = ['src/journal', 'src/reading', 'src/support', 'src/app'];
 
-/** Files that name events all the same, and why. */
+/** Files that may name events, and why. */
 const excepted: readonly RegExp[] = [
-  // What an older format called an event is a fact of that format, whatever the slices say today.
+  // The name of an event in an older format belongs to that format, whatever the slices say today.
   /^src\/journal\/log\/upcast\w*\.ts$/,
-  // Writes its one entry where no code of the app could be loaded, the slices included.
+  // Writes its one entry when no code of the app could be loaded, not even the slices.
   /^src\/app\/brokenApp\.ts$/,
 ];
 
@@ -58,7 +58,7 @@ describe('names of events', () => {
     expect(named).toEqual([]);
   });
 
-  it.each(excepted)('are excepted only where %s still needs it', (pattern) => {
+  it.each(excepted)('are excepted only if %s still needs it', (pattern) => {
     const matched = files.filter((file) => pattern.test(file));
     expect(matched.some((file) => namesIn(readFileSync(file, 'utf8')).length > 0)).toBe(true);
   });

@@ -8,7 +8,7 @@ import { isWhole } from '__tests__/support/extent';
 import { invalidHtml } from '__tests__/support/html';
 import { expect, test } from '__tests__/support/page';
 
-/** The narrowest and a desktop; in a whole run a phone and a tablet, both held upright, between them. */
+/** The narrowest width and a desktop; a whole run adds a phone and a tablet, both upright. */
 const windows = [
   ...sizes,
   ...(isWhole
@@ -22,21 +22,21 @@ const windows = [
 const zoomed = { width: 320, height: 256 };
 
 /**
- * A reload in the middle of a first sign-in and that nothing can be kept, both told as soon as storage has been tried, and
- * what the service answers to a form that was sent by itself.
+ * A reload in the middle of a first sign-in, and blocked storage, both reported as soon as storage was tried; and the
+ * service's answer to a form that submitted itself.
  */
 const moveOnce = ['own sign-in/first profile interrupted', 'entry/nothing can be kept', 'entry/e-mail required'];
 
-/** Its texts are not of the file of a language that the test serves, because it is shown without asking for any. */
+/** Its texts do not come from the language file that the test serves, because it is shown without loading one. */
 const standsInThePage = 'browser too old';
 
-/** Everything is looked at in a language of longer words in brackets: what fits there fits in every language. */
+/** The check uses a pseudo-language with longer words in brackets: a layout that fits it fits every language. */
 async function prepare(page: Page): Promise<void> {
   await speakPseudo(page);
   await watchShifts(page);
 }
 
-/** As in a language that is written from right to left, with letters of one: the layout is mirrored, addresses are not. */
+/** With right-to-left letters: the layout is mirrored, addresses are not. */
 const mirror = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -64,7 +64,7 @@ async function readsPseudo(page: Page): Promise<void> {
   expect.soft(unextracted(shown)).toEqual([]);
 }
 
-// The files of a run share its workers; of this one each test goes to the next that is free.
+// The files of a run share its workers; each test of this file goes to the next free one.
 test.describe.configure({ mode: 'parallel' });
 test.describe('is accessible, stands still, fits every window, and has no text outside the catalogue', () => {
   for (const state of visited) {

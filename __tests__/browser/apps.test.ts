@@ -16,7 +16,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await signInThere(page, person);
 }
 
-/** The same from where the entry page, which knows the e-mail, has led by itself. */
+/** The same from the page to which the entry page, which knows the e-mail address, led by itself. */
 async function signInThere(page: Page, { site, email }: Person): Promise<void> {
   if (site !== jane.site) return signInAtProvider(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -111,10 +111,10 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     await signIn(page, hank);
     await page.getByRole('button', { name: 'DENY' }).click();
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
-    const kept = await page.evaluate(() =>
+    const storedNames = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /auth_code$|code_challenge|app_/.test(key)),
     );
-    expect(kept).toEqual([]);
+    expect(storedNames).toEqual([]);
     await portico.open('#/appRedirect?sitename=globex', { query: '?direct' });
     await expect(page.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();
   });
@@ -240,7 +240,7 @@ test.describe('drive client', () => {
     await expect(page.getByRole('button', { name: `Open ${isolated('Drive 1')}` })).toBeVisible();
     await expect(page.getByText(`Support for ${isolated('WorkDocs')} ended`)).toBeVisible();
     await expect(page.getByText('If nothing happened')).toBeVisible({ timeout: 7000 });
-    // The browser's own question, which nobody answers here, keeps the mouse from the page.
+    // The browser's own prompt, which nobody answers here, blocks the mouse.
     await page.getByRole('button', { name: 'Copy the link' }).dispatchEvent('click');
     await expect(page.getByText(/clipboard|did not allow copying/)).toBeVisible();
   });
@@ -250,8 +250,8 @@ test.describe('drive client', () => {
 function startDrive(stack: Stack, { site, email }: Person) {
   const login = `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
   const api = `http://us-east-1.api.localhost:${stack.servicePort.toString()}`;
-  const given = ['--site', site, '--email', email, '--login', login, '--api', api, '--no-open'];
-  const command = spawn('node_modules/.bin/tsx', ['examples/drive-client/main.ts', ...given]);
+  const args = ['--site', site, '--email', email, '--login', login, '--api', api, '--no-open'];
+  const command = spawn('node_modules/.bin/tsx', ['examples/drive-client/main.ts', ...args]);
   let text = '';
   command.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   command.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));

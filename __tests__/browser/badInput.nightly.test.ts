@@ -101,7 +101,7 @@ test.describe('bad input ends in a named state', () => {
     await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);
     await expect(page.getByText('so your sign-in could not be finished')).toBeVisible();
     await expect(told).toBeVisible();
-    // A provider is not even gone to.
+    // No provider is visited.
     await portico.open('#/emailSelect?sitename=initech&email_id=peter@initech.test', { query: '?other' });
     await expect(page.getByText('so your sign-in could not be finished')).toBeVisible();
     await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);

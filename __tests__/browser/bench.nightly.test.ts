@@ -52,7 +52,7 @@ test.describe('the bench', () => {
     await hit(1);
     const entries = journey(refused).chapters[0] ?? [];
     const asked = Number((await bench.step.getAttribute('id'))?.replace('step-', ''));
-    // What storage was cleared of in between decided nothing.
+    // Clearing storage in between decided nothing.
     const isSubmit = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'ownLogin/submitted';
     const cause = entries.slice(0, asked).map(isSubmit).lastIndexOf(true);
     expect(cause).toBeGreaterThan(0);
@@ -326,7 +326,7 @@ test.describe('a large log', () => {
   });
 });
 
-/** One long page load: what happened in a short one, over and over. */
+/** One long page load: the entries of a short one, repeated. */
 function largeLog(steps: number): string {
   const log = journey(refused);
   const [first, ...rest] = log.chapters[0] as PageLoadEntries;

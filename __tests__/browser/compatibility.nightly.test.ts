@@ -7,7 +7,7 @@ import { builtLastRelease, lastRelease, putBuild } from '__tests__/support/lastR
 import { type Person, alice, hank, jane, password, peter, signInAtProvider } from '__tests__/support/people';
 import { type Stack, startStack } from 'stack/index';
 
-/** What docs/versions.md promises of what a browser keeps, in both directions. */
+/** The promises of docs/versions.md about stored data, in both directions. */
 const directions = [
   { what: `a deployment of this build over ${lastRelease.version}`, isDeployment: true },
   { what: `going back from this build to ${lastRelease.version}`, isDeployment: false },
@@ -16,7 +16,7 @@ const directions = [
 const people = [
   {
     method: 'directory service',
-    // Nothing in 0.1.0 ties a code of the directory service to a tab, and this build takes no code that is not.
+    // 0.1.0 does not bind a code of the directory service to a tab, and this build refuses an unbound code.
     beginsAgainAfter: '0.1.0',
     ...hank,
   },
@@ -136,7 +136,7 @@ async function savedRecord(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-/** What the command of a build says of a record, and its exit status: 2 when it cannot read it. */
+/** The output of a build's command for a record, and its exit status: 2 if it cannot read it. */
 function opened(text: string, root: string): { readonly status: number | null; readonly said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'record-'));
   const file = join(folder, 'record.json');

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The titles that the states of the first page load of a log have. */
+/** The titles of the states in the first page load of a log. */
 const titlesOf = (file: string): readonly (string | null)[] =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '__tests__/support/titles.tsx', file], { encoding: 'utf8' }),
@@ -44,7 +44,7 @@ interface ExtensionWindow {
   readonly extension: () => { readonly name: string; readonly shown: string };
 }
 
-/** What the extension puts into a page: its engine, and what it would hand to its own window. */
+/** What the extension injects into a page: its engine, and what it would pass to its own window. */
 function extension(): string {
   const contents = `
     import { instrument } from '@redux-devtools/instrument';
@@ -63,7 +63,7 @@ function extension(): string {
   return buildSync({ stdin, bundle: true, write: false, format: 'iife' }).outputFiles[0]?.text ?? '';
 }
 
-/** A page of the development build; what it complains of. */
+/** A page of the development build, and its console messages. */
 async function open(page: Page, fragment = '#/'): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -85,7 +85,7 @@ const calls = (): readonly string[] =>
     .filter(({ host, path }) => !/^(?:metrics|logs)\./.test(host) && !path.endsWith('.js'))
     .map(({ method, host, path }) => `${method} ${host}${path}`);
 
-/** Jumps as a person does: the button comes up under the pointer. */
+/** Jumps like a person: the button appears under the pointer. */
 async function jumpTo(row: Locator): Promise<void> {
   await row.hover();
   await row.getByText('Jump', { exact: true }).click();
@@ -270,7 +270,7 @@ test('the extension is connected where it is installed', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-/** The text of a source as the maps in the development build have it. */
+/** The text of a source in the maps of the development build. */
 function mapped(source: string): string | undefined {
   const maps = filesIn(join(folder, 'app')).flatMap(({ text }) =>
     Array.from(text.matchAll(/sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)/g), ([, map = '']) => {

@@ -154,8 +154,8 @@ test.describe('entry form', { tag: '@kept' }, () => {
 
   test('what is submitted before the start has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/region.json', (route) => held.then(() => route.continue()));
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/region.json', (route) => gate.then(() => route.continue()));
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
     await page.getByLabel('Work email address').fill(jane);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from '__tests__/support/page';
 
-/** Another server of this machine, as one that a developer has running, or a page that was opened from a mail. */
+/** Another server on this machine, for example a developer's, or a page opened from a mail. */
 const test = base.extend<{ foreign: string }>({
   foreign: async ({}, provide) => {
     const server = createServer((_request, response) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ foreign: string }>({
   },
 });
 
-/** What a page may try without asking anyone (Fetch, CORS-safelisted requests), and with what it may ask for. */
+/** Requests that a page may send without a preflight (Fetch, CORS-safelisted requests), and some with one. */
 const attempts = [
   ['POST', '/faults', 'match=GET+%2F*&kind=drop', 'application/x-www-form-urlencoded', 'no-cors'],
   ['POST', '/faults', '{"match":"GET /*","kind":"drop"}', 'text/plain', 'no-cors'],

@@ -92,7 +92,7 @@ test.describe('a field is checked when it is left', () => {
       ['#/workdocsAuth', 'username'],
     ] as const) {
       await portico.open(fragment, { query: `?${name}` });
-      // The painted form can be left before there is anything that looks at it.
+      // The painted form can be blurred before any code watches it.
       await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
       const email = page.locator(`[name=${name}]`);
       await email.fill('Jane@ACME.Test');
@@ -116,7 +116,7 @@ test.describe('a field is checked when it is left', () => {
     await page.waitForTimeout(300);
     await expect(page.getByText(wrong)).toHaveCount(0);
     expect(await button.boundingBox()).toEqual(before);
-    // Let go beside it: the button is not pressed, and the field was left all the same.
+    // Released beside it: the button is not pressed, but the field was left.
     await page.mouse.move(5, 5);
     await page.mouse.up();
     await expect(page.getByText(wrong)).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('a field is checked when it is left', () => {
 });
 
 interface WithForm {
-  /** The form as it was first in the page, before its handler was attached; nothing listens to it. */
+  /** The form as painted, before its handler was attached. */
   untended?: HTMLFormElement;
 }
 

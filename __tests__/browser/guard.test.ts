@@ -6,7 +6,7 @@ import { test } from '__tests__/support/realWindows';
 
 const again = 'then press again';
 
-/** As far as the question of an app, long enough in sight. */
+/** Goes to the consent screen, and waits until its button counts presses. */
 async function comeToConsent({ open, signIn }: Portico, page: Page): Promise<Locator> {
   await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=notes-app');
   await page.getByLabel('Work email address').fill(jane.email);
@@ -28,7 +28,7 @@ async function pointAt(page: Page, button: Locator): Promise<readonly [number, n
   return place;
 }
 
-/** Something else comes over the page, so that it is hidden and has no focus. */
+/** Covers the page, so that it is hidden and loses the focus. */
 async function cover(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('about:blank'));
@@ -44,7 +44,7 @@ const press = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-/** What covers the page is gone once it is pressed at this place; the second press of a double-click finds the page. */
+/** The covering window closes when it is pressed here, so the second press of a double-click reaches the page. */
 async function doubleClickInWhatGoes(page: Page, place: readonly [number, number]): Promise<void> {
   const other = await cover(page);
   await other.evaluate(() => window.addEventListener('mousedown', () => window.close()));
@@ -64,14 +64,14 @@ test('a double-click whose second press was meant for what covered the page allo
   const allow = await comeToConsent(portico, page);
   await doubleClickInWhatGoes(page, await pointAt(page, allow));
   await expect(page.getByText(again)).toBeVisible();
-  // Who clicks on and on gives nothing away either.
+  // Repeated clicking does not allow anything either.
   for (let times = 0; times < 6; times += 1) {
     await page.waitForTimeout(150);
     await press(page);
   }
   expect(await waits(page)).toBe('notes-app');
   await expect(page.getByText(again)).toBeVisible();
-  // A press on purpose does.
+  // A deliberate press does.
   await expect(allow).not.toHaveAttribute('aria-disabled');
   const answered = answer(page);
   await press(page);
@@ -86,7 +86,7 @@ test('nor a press a while later, if nobody has moved the pointer: it is asked fo
   await pointAt(page, allow);
   await (await cover(page)).close();
   await expect(allow).not.toHaveAttribute('aria-disabled');
-  // Longer than the guard rests, on whatever machine.
+  // Longer than the guard time, on any machine.
   await page.waitForTimeout(2 * limits.guardMs);
   await press(page);
   await expect(page.getByText(again)).toBeVisible();
@@ -122,7 +122,7 @@ test('ALLOW by assistive technology, which presses without a pointer or a key [0
   const allow = await comeToConsent(portico, page);
   const other = await cover(page);
   const pressed = () => allow.evaluate((button: HTMLButtonElement) => button.click());
-  // In the very moment, however slow the machine is.
+  // In that very moment, however slow the machine is.
   await allow.evaluate((button: HTMLButtonElement) =>
     window.addEventListener('focus', () => setTimeout(() => button.click()), { once: true }),
   );
@@ -159,7 +159,7 @@ test('the last way in is not gone by that double-click either, painted or with t
   await expect(page.getByText(again)).toBeVisible();
   await expect(page).not.toHaveURL(/workdocsAuth/);
 
-  // The code of the app comes only once the painted page was pressed.
+  // The app's code arrives only after the press on the painted page.
   let comes = (): void => undefined;
   const pressed = new Promise<void>((resolve) => (comes = resolve));
   await page.route(/\/main\.[^/]*\.js$/, async (route) => {

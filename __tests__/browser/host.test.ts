@@ -21,7 +21,7 @@ const one = (answer: Answer, name: string) => answer.headers.get(name)?.join(' |
 const listIn = (answer: Answer, name: string) =>
   (answer.headers.get(name) ?? []).flatMap((value) => value.split(/\s*,\s*/)).filter(Boolean);
 
-/** Tests with this host over a build of their own. */
+/** Tests with this host, over a build of their own. */
 const testOn = (kind: HostKind) =>
   base.extend<object, { folder: string; host: Host }>({
     folder: [
@@ -47,7 +47,7 @@ const testOn = (kind: HostKind) =>
 const hashedFile = (folder: string, pattern: RegExp) =>
   readdirSync(join(folder, 'dist')).find((file) => pattern.test(file)) ?? 'none';
 
-/** Every security header once, as the settings command wrote it; nothing tells the version. */
+/** Every security header once, as the settings command wrote it, and no version number. */
 function protectedBy(kind: HostKind, answer: Answer, folder: string): void {
   const written = securityHeadersIn(readFileSync(join(folder, 'dist', 'headers.json'), 'utf8'));
   expect(Object.keys(written).length).toBeGreaterThanOrEqual(7);
@@ -151,7 +151,7 @@ for (const kind of hostKinds) {
       [404, '/nginx/server.conf'],
       [404, '/index.html.br'],
       [404, '/.git/config'],
-      // Which of the two it is does not matter, as long as nothing is served.
+      // Either is fine, as long as nothing is served.
       [[400, 404], '/loginv2/%2e%2e%2f%2e%2e/etc/passwd'],
       [404, '/a%0d%0aX-Evil:%201'],
       [404, '/loginv2%0a'],
@@ -244,7 +244,7 @@ for (const kind of hostKinds) {
       expect([answer.status, one(answer, 'location')]).toEqual([302, '/loginv2/#/changePassword']);
       expectProtected(answer, folder);
       expect((await ask(host, '/.well-known/change-password', { method: 'POST' })).status).toBe(405);
-      // A host that answers this one with success is not believed anything (the same document of W3C).
+      // A host that answers this address with success cannot be trusted about the others (the same W3C document).
       const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
       expect((await ask(host, none)).status).toBe(404);
     });

@@ -12,14 +12,16 @@ import { alice, enter, hank, jane, password, peter, signInAtProvider } from '../
 import type { Host, HostKind } from '../host/host';
 import { hostKinds } from '../host/kinds';
 
-/** The host has the stack's page port on an address of its own, so that every address in the stack's settings stays true. */
+/**
+ * The host uses the stack's page port on its own loopback address, so all addresses in the stack's settings stay valid.
+ */
 const address = '127.0.0.2';
 const rules = `--host-resolver-rules=MAP docs.localhost ${address}, MAP *.docs.localhost ${address}`;
 
 /** The document application, and the directory service with the style of its page. */
 const passedOn = ['/workdocs/', '/login', stylePath];
 
-/** Tests with this host in front of the stack, whose document application and directory service it passes on to. */
+/** Tests with this host as a proxy in front of the stack's document application and directory service. */
 const testOn = (kind: HostKind) =>
   base.extend<object, { host: Host }>({
     host: [
@@ -44,7 +46,7 @@ const testOn = (kind: HostKind) =>
 
 const fragments = routeIds.flatMap((id) => routes[id].paths.map((path) => `#${path.replace('{product}', 'workdocs')}`));
 
-/** A person of each method of sign-in, and who the document application says that they are. */
+/** One person per sign-in method, and their name in the document application. */
 const people = [
   { method: 'own login', ...jane },
   { method: 'directory service', ...hank },
@@ -54,7 +56,7 @@ const people = [
 
 for (const kind of hostKinds) {
   const test = testOn(kind);
-  /** What is a policy violation is a console error, which the fixture `portico` lets no test have. */
+  /** A policy violation is a console error, and the fixture `portico` fails a test that has one. */
   test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, rules] } });
   test.describe(`${kind.name} as the page host`, () => {
     for (const { method, site, email, name } of people) {
@@ -71,7 +73,7 @@ for (const kind of hostKinds) {
         await (method === 'own login' ? portico.signIn(password) : signInAtProvider(page, email));
         await expect(page).toHaveURL(/\/workdocs\//);
         await expect(page.getByText(name)).toBeVisible();
-        // The page and its files came from the host: the stack's own page port saw only what was passed on.
+        // The page and its files came from the host: the stack's own page port saw only forwarded requests.
         const ofPages = stack.requests
           .filter((each) => /(?:^|\.)docs\.localhost/.test(each.host))
           .map(({ path }) => path);

@@ -26,7 +26,7 @@ const test = base.extend<{ folder: string; started: ImageHost }>({
   },
 });
 
-/** Runs a command in the image; gives its end and what it printed. */
+/** Runs a command in the image; returns its exit status and output. */
 async function inside(folder: string, command: readonly string[], more: Partial<Contained> = {}) {
   const [output, errors] = [join(folder, 'output'), join(folder, 'errors')];
   const child = contain(image, { command, output, errors, ...more });
@@ -40,7 +40,7 @@ interface Mount {
   readonly subPath: string;
 }
 
-/** What the manifest mounts of the ConfigMap. */
+/** The files of the ConfigMap that the manifest mounts. */
 function manifestMounts(): readonly Mount[] {
   const [text = ''] = readFileSync('deploy/kubernetes.yaml', 'utf8').split(/^---$/m);
   const { spec } = parse(text) as {

@@ -8,7 +8,7 @@ const submit = (portico: Portico) => portico.page.locator('[type=submit]');
 
 test.describe('with the keyboard alone', () => {
   test.beforeEach(async ({ page }) => {
-    // Without a mouse there is nothing that could be clicked by accident.
+    // Without a mouse, nothing can be clicked by accident.
     await page.addInitScript(() => {
       window.addEventListener('mousedown', () => {
         throw new Error('A mouse was used.');

@@ -132,7 +132,7 @@ test.describe('the other messages of section 8', () => {
       await page.getByLabel('Work email address').fill(jane);
       await page.getByRole('button', { name: 'Continue' }).click();
       await portico.signIn('Correct-Horse-9');
-      // What will be refused is refused before the question.
+      // A request that will be refused never reaches the consent screen.
       if (app === 'userPool') await page.getByRole('button', { name: 'ALLOW' }).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.getByText(step)).toBeVisible();

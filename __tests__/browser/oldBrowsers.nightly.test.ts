@@ -5,7 +5,7 @@ import de from 'locales/de.json';
 import en from 'locales/en.json';
 import { expect, test } from '__tests__/support/page';
 
-/** Takes an API from every page that is loaded from now on, wherever on the way to it the browser keeps it. */
+/** Removes an API from every page that is loaded from now on, including from prototypes. */
 async function takeAway(page: Page, feature: string): Promise<void> {
   await page.addInitScript((names: string[]) => {
     const last = names.pop() ?? '';
@@ -36,7 +36,7 @@ for (const feature of neededFeatures) {
     portico,
     page,
   }) => {
-    // The files of the app may not even run there; the reader has seen the notice by then.
+    // The app's files may not run there at all; the notice is shown before that.
     portico.tolerate(/^page error: /);
     await takeAway(page, feature);
     for (const { fragment, query } of addresses) {

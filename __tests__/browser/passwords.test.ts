@@ -75,7 +75,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open(own(''));
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter username to continue');
-    // A wrong one is not none at all.
+    // A wrong one, not an empty one.
     await page.getByLabel('Email address').fill('rita@acme');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/valid email address/);
@@ -135,7 +135,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open(own('nora@acme.test'), { query: '?in' });
     await portico.signIn(fresh);
     await expect(page.getByText('Nora Berg')).toBeVisible();
-    // The tokens of a check-auth refresh do as well as those of the sign-in.
+    // The tokens of a check-auth refresh work as well as those of the sign-in.
     await portico.open('#/checkAuth?sitename=acme', { query: '?refresh' });
     await expect(page.getByText('Nora Berg')).toBeVisible();
     expect(portico.requests('api')).toContain('POST /token/refresh');

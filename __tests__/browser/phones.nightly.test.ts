@@ -5,7 +5,7 @@ import { withState } from '__tests__/screens/visit';
 import { smallTargets } from '__tests__/support/accessibility';
 import { expect, test } from '__tests__/support/page';
 
-/** A small phone held upright; its window does not grow smaller when the keyboard comes, what is seen of it does. */
+/** A small upright phone; the keyboard shrinks the visual viewport but not the window. */
 const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const keyboardHeight = 290;
 const seen = device.viewport.height - keyboardHeight;

@@ -5,7 +5,7 @@ import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
 
-/** The page while none of its scripts has come; `release` lets them through. */
+/** The page before any of its scripts arrives; `release` lets them through. */
 interface Early {
   readonly open: (fragment?: string, query?: string) => Promise<void>;
   readonly release: () => Promise<void>;
@@ -15,12 +15,12 @@ interface Early {
 
 async function early(portico: Portico): Promise<Early> {
   const { page } = portico;
-  // The code and the texts of the language are asked for ahead, and not used before the scripts are let through.
+  // Code and texts are preloaded, but not used before the scripts are let through.
   portico.tolerate(/was preloaded using link preload but not used/);
   let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   return {
@@ -46,7 +46,7 @@ const remember = (page: Page): Promise<unknown> =>
     Object.assign(window, { before });
   });
 
-/** Whether exactly the same is still shown: where the app differs, React renders it again. */
+/** Whether exactly the same elements are still shown: React renders differing ones again. */
 const isStillThere = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { before } = window as unknown as { before: (readonly [Node, string | null])[] };
@@ -95,7 +95,7 @@ test.describe('before the code is there', () => {
     ).toEqual([4, 8, 'backward']);
     await expect(site).toBeFocused();
     await expect(email).toHaveValue('jane@ac');
-    // What is typed goes on where it was, and the app hears of all of it.
+    // Typing continues where it was, and the app gets all of it.
     await page.keyboard.press('Delete');
     await expect(site).toHaveValue('acme');
     await email.press('End');
@@ -205,7 +205,7 @@ test.describe('before the code is there', () => {
     await page.locator('[name=emailId]').press('Enter');
     await page.clock.runFor(5_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // Sent once more, it waits its own ten seconds, and says so once.
+    // A second submit has its own ten seconds, and reports them once.
     await page.locator('[name=siteName]').press('End');
     await page.locator('[name=siteName]').pressSequentially('x');
     await page.locator('[name=siteName]').press('Backspace');
@@ -320,7 +320,7 @@ test.describe('before the code is there', () => {
     const context = await browser.newContext({ locale: 'de' });
     const german = await context.newPage();
     const { open, release, site, email } = await early({ ...portico, page: german });
-    // Its texts are gone, so the app is English.
+    // The language file is missing, so the app is in English.
     await german.route('**/locale-de-*', (route) => route.abort());
     await open();
     await expect(german.getByRole('heading', { name: 'Anmelden' })).toBeVisible();

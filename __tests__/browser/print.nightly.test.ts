@@ -13,13 +13,13 @@ const stateOf = (name: string): ScreenState => {
   return found;
 };
 
-/** Puts the page on paper, as far as a browser shows that. */
+/** Emulates printing the page. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(paper);
 }
 
-/** What nobody else is to read, and has to be in the page and out of sight. */
+/** Texts that others must not read, which have to be in the page but invisible. */
 async function expectHidden(page: Page, selector: string, count: number): Promise<void> {
   await expect(page.locator(selector)).toHaveCount(count);
   for (const each of await page.locator(selector).all()) await expect(each).toBeHidden();

@@ -71,7 +71,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
 
   test('cancelling at the other two is an error with its cause [4.40, 4.41]', async ({ portico, page }) => {
     for (const [site, email, cause] of [
-      // The provider says why; the directory service has no word for it.
+      // The provider gives a reason; the directory service has none.
       ['initech', 'peter@initech.test', 'was cancelled or refused'],
       ['globex', 'hank@globex.test', 'without signing you in'],
     ] as const) {

@@ -12,16 +12,16 @@ const test = base.extend<{ reopening: Reopening }>({
   },
 });
 
-type Kept = Readonly<Record<string, string>>;
-const sessionOf = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...sessionStorage }));
-const localOf = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...localStorage }));
-/** Names of what names nobody and lets nobody in. */
+type SessionValues = Readonly<Record<string, string>>;
+const sessionOf = (page: Page): Promise<SessionValues> => page.evaluate(() => ({ ...sessionStorage }));
+const localOf = (page: Page): Promise<SessionValues> => page.evaluate(() => ({ ...localStorage }));
+/** Names of values that identify nobody and let nobody in. */
 const harmless =
   /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
 
 const secretNames = /:(?:.*_token|.*auth_code|app_grant)$/;
 
-/** As far as the question of an app, on a shared computer. */
+/** Goes to the consent screen, on a shared computer. */
 async function comeToConsent(page: Page, port: number): Promise<void> {
   const request = 'code_challenge=abc123&application_id=notes-app';
   await page.goto(`http://docs.localhost:${port.toString()}/loginv2/#/checkAuth?sitename=acme&${request}`);
@@ -59,11 +59,11 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
 
       const again = await reopening.reopen();
       const session = await sessionOf(again);
-      // That the browser really brings back what the tab had kept, and that it is the shared one.
+      // The browser really restores what the tab had kept, and the computer is still shared.
       expect(session).toMatchObject({ control: 'restored', portico_shared: '1' });
       expect(Object.keys(session).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(session)).not.toContain(email);
-      // What the document application reads is all that is left, for as long as the access token counts.
+      // Only what the document application reads is left, as long as the access token is valid.
       const local = await localOf(again);
       expect(Object.keys(local).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(local)).not.toContain(email);

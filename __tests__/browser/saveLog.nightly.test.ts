@@ -41,7 +41,7 @@ async function save(page: Page): Promise<Saved> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** The log in a text, which must be one, and do today what it did. */
+/** The log in a text, which must be valid and reproduce. */
 async function logIn(text: string): Promise<FlowLog> {
   const read = readLog(text);
   if (!read.ok) throw new Error(read.problem);
@@ -69,7 +69,7 @@ test.describe('saving the record of a sign-in', () => {
       await expect(dialogOf(page).getByRole('status')).toHaveText(`Saved as ${isolated(name)}`);
       await logIn(text);
       for (const canary of [jane, wrongPassword]) expect(text).not.toContain(canary);
-      // Telemetry comes and sends at times of its own, and knows nothing of the record.
+      // Telemetry loads and sends at its own times, independently of the record.
       const expected = /^blob:|^http:\/\/(?:metrics|logs)\.|\/telemetry\.[0-9a-f]+\.js$/;
       expect(asked.filter((url) => !expected.test(url))).toEqual([]);
     });

@@ -57,7 +57,7 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   expect(await logs()).toBeLessThanOrEqual(1);
   await other.getByRole('button', { name: 'Save a file' }).click();
   await expect(other.getByText('There is nothing to save.')).toBeVisible();
-  // The next page of that tab says why it knows nothing of what was there before.
+  // The next page of that tab records why earlier values are gone.
   await other.reload();
   await other.getByRole('button', { name: 'Save a file' }).click();
   await expect(other.getByRole('dialog').getByRole('region')).toContainText('"signedOutElsewhere":true');

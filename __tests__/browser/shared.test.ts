@@ -10,7 +10,7 @@ const rightPassword = 'Correct-Horse-9';
 const shareBox = 'I share this computer';
 const offer = (page: Page) => page.getByRole('button', { name: /^Continue as/ });
 
-/** What identifies nobody: the salt of placeholders, the specification's lists, the keys of telemetry. */
+/** Names of values that identify nobody: the salt of placeholders, the specification's lists, the keys of telemetry. */
 const nameless = ['flow_salt', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 /** Names of everything else in local storage. */
 const keptNames = async (page: Page): Promise<string[]> =>
@@ -29,14 +29,14 @@ async function signInAt({ page, signIn }: Portico, ticked: boolean): Promise<voi
   await expect(page.getByText('Jane Doe')).toBeVisible();
 }
 
-/** How far anything has moved by itself since the page began (Layout Instability). */
+/** The layout shift since the start of the page (Layout Instability). */
 const shift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
           const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          // The hint that a press shows or hides moves the page at the press; that is no shift by itself.
+          // A press that shows or hides the hint moves the page; that is not a layout shift.
           const byItself = entries.filter(({ hadRecentInput }) => !hadRecentInput);
           resolve(byItself.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
@@ -44,13 +44,13 @@ const shift = (page: Page): Promise<number> =>
       }),
   );
 
-/** The entry page, on which the box is ticked before any code of the app is there. */
+/** The entry page, with the box ticked before the app's code arrives. */
 async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
   let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
   portico.tolerate(/was preloaded using link preload but not used/);
   await page.route('**/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
@@ -69,10 +69,10 @@ test.describe('a shared computer', () => {
     await signInAt(portico, true);
     const names = await keptNames(page);
     expect(names).toContain('acme:gb_access_token');
-    // What was to be told to operators before the box was ticked names nobody, and stays until it is delivered.
+    // Telemetry from before the box was ticked names nobody, and stays until it is delivered.
     expect(names.filter((name) => !isHandedOver(name) && !isTelemetryBatch(name))).toEqual([]);
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(jane);
-    // The tab neither: one that is closed and opened again would bring it back (reopened.test.ts).
+    // Nor in the tab: a reopened one would restore it (reopened.test.ts).
     const inTab = await page.evaluate(() => ({ ...sessionStorage }));
     expect(Object.keys(inTab).filter((name) => /refresh|idp_/.test(name))).toEqual([]);
     expect(JSON.stringify(inTab)).not.toContain(jane);
@@ -108,9 +108,9 @@ test.describe('a shared computer', () => {
     await signInAt(portico, true);
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
-    // The service wants the refresh token, which nobody has any more: the page says that it could not be notified.
+    // The service needs the refresh token, which is gone: the page says that it could not be notified.
     await expect(page.getByText('The service could not be notified.')).toBeVisible();
-    // The marks by which other tabs end, and, as soon as the service has said so again, that there is such a site.
+    // The marks that end other tabs, and, once the service has confirmed it again, the site.
     const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);
     await expect(page.getByLabel(shareBox)).toBeChecked();
@@ -158,7 +158,7 @@ test.describe('a shared computer', () => {
     await tickBeforeTheCode(portico, page);
     await expect(page.getByText('This browser cannot forget your details by itself.')).toBeVisible();
     await expect(page.getByLabel(shareBox)).not.toBeChecked();
-    // The attribute still says how the box was when the app took it over.
+    // The attribute still has the state of the box when the app took it over.
     expect(await spokenOrder(page)).toMatch(/^checkbox, I share this computer, (?:.*, )?not checked$/m);
   });
 });
@@ -210,10 +210,10 @@ test.describe('the way in that worked last time', () => {
   ] as const)
     test(`before the code has come: ${way}`, async ({ portico, page }) => {
       let letThrough = (): void => undefined;
-      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      const gate = new Promise<void>((resolve) => (letThrough = resolve));
       portico.tolerate(/was preloaded using link preload but not used/);
       await page.route('**/*.js', async (route) => {
-        await held;
+        await gate;
         await route.continue();
       });
       await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
@@ -229,14 +229,14 @@ test.describe('the way in that worked last time', () => {
 
   test('a click before the code has come is carried out then', async ({ portico, page }) => {
     let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
     portico.tolerate(/was preloaded using link preload but not used/);
     await page.route('**/*.js', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
-    // A press on purpose: not at once, and not before the pointer was seen (0.54).
+    // A deliberate press: after a moment, and after a pointer movement (0.54).
     await offer(page).waitFor();
     await page.waitForTimeout(limits.guardMs);
     await offer(page).click();

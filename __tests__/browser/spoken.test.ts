@@ -12,9 +12,9 @@ const landmark = /^(?:region|banner|complementary|navigation|search)\b/;
 interface Row {
   readonly what: string;
   readonly state: string;
-  /** Lines that are said one after the other. */
+  /** Lines that are spoken in sequence. */
   readonly says: readonly string[];
-  /** What no line may be like, except in the frame of every page. */
+  /** Patterns that no line may match, except in the frame of every page. */
   readonly never: RegExp;
 }
 

@@ -19,7 +19,7 @@ test.describe('a stage', () => {
     expect(portico.requests('api').filter((each) => /refresh|logout/.test(each))).toEqual([]);
     expect(await token()).toBe(before);
 
-    // Where it was issued it lets in.
+    // It works at the stage that issued it.
     await portico.open('#/checkAuth?sitename=acme');
     await page.waitForURL(/\/workdocs\//);
     await expect(page.getByText(jane.name)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('a stage', () => {
   });
 
   test('does not start on a host that is not its own, and says what to do [0.52]', async ({ portico, page, stack }) => {
-    // The same files under a name that no stage of the settings has.
+    // The same files under a host name of no stage.
     await page.route(
       ({ hostname }) => hostname === 'elsewhere.localhost',
       async (route) => {

@@ -44,11 +44,11 @@ const namesIn = (uploads: readonly Upload[]): string[] =>
 const waiting = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage)).then((names) => names.filter(isTelemetryBatch));
 
-/** The telemetry of the page is running: it has something to send, and what to send it with. */
+/** Waits until telemetry runs: it has records and a token. */
 const running = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('metricsUpload'))).not.toBeNull();
 
-/** The page is put out of sight, which sends what waits. */
+/** Hides the page, which sends what is waiting. */
 const hide = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -99,12 +99,12 @@ test.describe('telemetry', () => {
     expect(logsIn(uploads)[0]?.ClientId).toBe(served?.userPool.clientId);
     expectNothingPersonal(uploads);
     for (const record of [...metricsIn(uploads), ...logsIn(uploads)]) {
-      // A call that ends before the first route is known has none, as on a slow start.
+      // A call that ends before the first route is known has no route, as on a slow start.
       expect(record.PageUrl).toMatch(/^http:\/\/docs\.localhost:\d+\/loginv2\/(?:#\/[A-Za-z]+)?$/);
       expect(record).toMatchObject({ AppName: 'workdocs', Stage: 'prod', Region: 'us-east-1', Browser: 'Chrome' });
       expect(record.SessionId.length).toBeGreaterThan(10);
     }
-    // The opaque ids that the service gave, and no other name of anybody (decisions, Telemetry).
+    // Only the service's opaque ids, and nothing else about a person (decisions, Telemetry).
     const known = metricsIn(uploads);
     const [user, organization] = [idOf('person', 'acme', jane), `d-${hashOf('acme').slice(0, 10)}`];
     expect(new Set(known.flatMap(({ UserId }) => UserId ?? []))).toEqual(new Set([user]));
@@ -174,10 +174,10 @@ test.describe('telemetry', () => {
     await page.addInitScript(() => {
       const heard: string[] = [];
       Object.assign(window, { heard });
-      const listen = window.addEventListener.bind(window) as (...given: unknown[]) => void;
-      window.addEventListener = (...given: unknown[]) => {
-        heard.push(String(given[0]));
-        listen(...given);
+      const listen = window.addEventListener.bind(window) as (...args: unknown[]) => void;
+      window.addEventListener = (...args: unknown[]) => {
+        heard.push(String(args[0]));
+        listen(...args);
       };
     });
     await portico.open('#/emailSelect');
@@ -188,7 +188,7 @@ test.describe('telemetry', () => {
   });
 });
 
-/** What was tried just now counts as tried long ago. */
+/** Makes the last attempt look old. */
 function makeIdle(): void {
   for (const name of Object.keys(localStorage).filter((each) => each.startsWith('telemetry.'))) {
     const batch = JSON.parse(localStorage.getItem(name) ?? '') as object;

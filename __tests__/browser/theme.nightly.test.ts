@@ -8,10 +8,10 @@ const block = /(<script\b[^>]*\sid="?deployment"?[^>]*>)([^<]*)/;
 
 /** Serves the page with this theme, under the security headers that the host sends; a wrong theme is served unchanged. */
 async function dress(page: Page, look: object): Promise<void> {
-  // A page that the test answers has no place in the network, from which nothing on this machine may be asked.
+  // A page that the test itself answers has no network address, so it may not call this machine.
   await page.route(/\/\/(?:metrics|logs)\.localhost/, (route) => route.abort());
   await page.route('**/loginv2/', async (route) => {
-    // Node, which fetches here, does not know that every name under localhost is this machine.
+    // Node does the fetching, and does not resolve names under localhost.
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: url.host };
     const response = await route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}`, headers });
@@ -43,7 +43,7 @@ const themed = {
   dark: [accents.dark, '#0c2126', accents.dark],
 } as const;
 
-// A page that a test answers may not call loopback, where telemetry is, and lives longer than its first second.
+// Such a page may not call loopback, where telemetry is, and lives longer than its first second.
 test.beforeEach(({ portico }) => portico.tolerate(/blocked by CORS policy/));
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -147,7 +147,7 @@ test('the theme is no part of the flow log', async ({ portico, page }) => {
   await dress(page, theme);
   await portico.open('#/emailSelect');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The heading is painted before the app is there.
+  // The heading is painted before the app runs.
   const journals = async () => JSON.stringify(await portico.journals());
   await expect.poll(journals).toContain('driveApplications');
   expect(await journals()).not.toContain('data:image');

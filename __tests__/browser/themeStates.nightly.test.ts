@@ -7,10 +7,10 @@ import { expect, test } from '__tests__/support/page';
 import { accents, theme } from '__tests__/support/features';
 import { type Stack, startStack } from 'stack/index';
 
-/** Pages of a browser or a deployment with which the app does not start: they know of no theme. */
+/** Pages shown when the app cannot start; they have no theme. */
 const withoutTheme = ['browser too old', 'settings refused', 'no stage at this path'];
 
-// Not the stack of the other tests: the deployment that this one serves has a theme.
+// A stack of its own, whose deployment has a theme.
 let dressed: Stack;
 test.beforeAll(async () => {
   dressed = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dressed.close());
 
-/** The accent that the sheets work with, and the name and size of the logo that was loaded. */
+/** The effective accent, and the name and size of the loaded logo. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
     const logo = document.querySelector<HTMLImageElement>('.brand img');
@@ -29,7 +29,7 @@ const lookOf = (page: Page) =>
     };
   });
 
-// The files of a run share its workers; of this one each test goes to the next that is free.
+// The files of a run share its workers; each test of this file goes to the next free one.
 test.describe.configure({ mode: 'parallel' });
 test.describe("in a deployment's own colours, with its logo", () => {
   for (const state of states) {

@@ -21,7 +21,7 @@ const flawed = (flaw: (code: string) => string) => async (route: Route) => {
 };
 const followedBy = (defect: string) => flawed((code) => `${code};${defect}`);
 
-/** A defect of a screen: whatever makes its elements throws. */
+/** A defect of a screen: rendering it throws. */
 const breakRendering = (page: Page) =>
   page.route(
     ownLoginFile,
@@ -43,7 +43,7 @@ async function failures(portico: Portico): Promise<readonly unknown[]> {
     .map(({ payload }) => payload);
 }
 
-/** The error screen, with the offer to save a record that has the failure in it, and nothing of what was thrown. */
+/** Expects the error screen with the offer to save a record, which holds the failure but nothing of the exception. */
 async function expectErrorScreen(portico: Portico, failure: { where: string; name: string }, lines: string[]) {
   const { page } = portico;
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();

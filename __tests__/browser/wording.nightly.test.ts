@@ -104,7 +104,7 @@ async function enter({ open, page }: Portico, site: string, email: string): Prom
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Goes as a person of acme to an app that is opened by a scheme of its own. */
+/** Signs in at acme for an app with a custom scheme. */
 async function openOwnScheme({ open, page, signIn, tolerate }: Portico, application: string): Promise<void> {
   tolerate(/scheme does not have a registered handler|Failed to launch/);
   await page.route('**/app/metadata/*', (route) =>

@@ -4,10 +4,10 @@ import { isWhole, times } from '__tests__/support/extent';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
-/** What the sessions must reach, because a session that never gets anywhere proves nothing. */
+/** What the sessions must reach; otherwise they prove nothing. */
 const mustBeReached = [
   'screen entry',
   'screen ownLogin',

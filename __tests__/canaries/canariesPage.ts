@@ -26,8 +26,8 @@ export interface Onlooker {
 }
 
 /**
- * What the product makes of the example deployment with the flow of the user pool that needs no arithmetic, on a site's own
- * host or on another, opened at any path.
+ * The facts of a page of the example deployment, on a site's own host or another one, at any path. The user pool uses
+ * the flow without arithmetic.
  */
 function factsAt({ host: site, pathname }: Session, { trip, continues }: Facts): Facts {
   const { scheme, host, served, settings } = factsOf(site === undefined ? {} : { site });
@@ -49,7 +49,7 @@ function factsAt({ host: site, pathname }: Session, { trip, continues }: Facts):
 interface Arithmetic {
   readonly prototype: { getLargeAValue: (done: (error: null) => void) => void };
 }
-// For every sign-in the library works out a number of 3,072 bits, which the flow with the password does not use.
+// The library computes a number of 3,072 bits for every sign-in, which the password flow does not use.
 const { AuthenticationHelper } = library as unknown as { readonly AuthenticationHelper: Arithmetic };
 AuthenticationHelper.prototype.getLargeAValue = (done) => done(null);
 
@@ -59,7 +59,7 @@ const textOfError = (error: unknown): string =>
 
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** The same ports; whatever they throw is seen. */
+/** The same ports; their exceptions are captured too. */
 function watched(ports: Ports, see: Onlooker['see']): Ports {
   const watchedCall =
     (call: Methods[string]): Methods[string] =>
@@ -78,13 +78,13 @@ function watched(ports: Ports, see: Onlooker['see']): Ports {
   ) as unknown as Ports;
 }
 
-/** The browser of a session: the simulated one, with the product's own address bar, over places that are looked into. */
+/** The browser of a session: the simulated one with the product's own address bar, over observed storage. */
 export class CanaryBrowser {
   readonly world: World;
   readonly service: ReturnType<typeof openService>;
   /** The window of the page in front. */
   window: PageWindow = show('');
-  /** What no other place takes; it outlives the page here, so that everything in it is seen. */
+  /** The memory of the page; it outlives the page here, so that all its contents are scanned. */
   private readonly memory = memoryBackend();
   private isShared = false;
   private readonly knownParts = new Set<unknown>();
@@ -118,7 +118,7 @@ export class CanaryBrowser {
     this.watchPlaces();
   }
 
-  /** Whatever is written into storage is seen; a browser that keeps nothing refuses. */
+  /** Captures every write to storage; a browser that stores nothing refuses. */
   private watchPlaces(): void {
     const { local, cookies } = this.world;
     const { works } = this.session;
@@ -150,7 +150,7 @@ export class CanaryBrowser {
     const { canaries } = this.session;
     let signIns = 0;
     const keepIn: Ports['storage']['keepIn'] = async (args) => {
-      // A person who takes it back gets everything back into the browser.
+      // If the person takes it back, everything moves back into the browser.
       this.isShared = false;
       const kept = await ports.storage.keepIn(args);
       this.isShared = kept === 'tab';
@@ -171,7 +171,7 @@ export class CanaryBrowser {
     };
   }
 
-  /** Each part of the state is seen once, however many states hold it. */
+  /** Each part of the state is scanned once, however many states share it. */
   private look(state: object): void {
     for (const [name, part] of Object.entries(state)) {
       if (this.knownParts.has(part)) continue;

@@ -79,7 +79,7 @@ function expected(operation: string, body: Body, parts: ServiceParts): Body {
   }
 }
 
-/** What the user pool answers to a call of its client library; `target` is the header that names the operation. */
+/** The user pool's answer to a call of its client library; `target` is the header with the operation. */
 export function poolAnswer(target: string, body: Body, parts: ServiceParts): Answer {
   if (parts.chance.is(parts.trouble)) return refusal(parts);
   return { status: 200, body: expected(target.split('.').at(-1) ?? '', body, parts) };

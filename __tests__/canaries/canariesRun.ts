@@ -6,7 +6,7 @@ import type { ScannedPlace, ScannedText } from './canariesTexts';
 import { type Kind, kinds, secretKinds } from './canariesValues';
 import { type Find, scan } from './scanner';
 
-/** A canary that stood where it may not; `seed` runs its session alone. */
+/** A canary in a forbidden place; `seed` runs its session alone. */
 export interface Leak extends Find<Kind> {
   readonly seed: number;
   readonly where: ScannedPlace;
@@ -29,11 +29,11 @@ const add = <K>(map: Map<K, number>, key: K, more = 1): void => void map.set(key
 
 const consoleMethods = ['debug', 'info', 'log', 'warn', 'error', 'trace', 'dir'] as const;
 
-/** Runs something while everything written to the console is kept from it and noted. */
+/** Runs something while console output is captured. */
 async function withConsole<T>(note: (text: string) => void, work: () => Promise<T>): Promise<T> {
   const { console: watched } = globalThis;
   const before = { ...watched };
-  for (const method of consoleMethods) watched[method] = (...given: unknown[]) => note(format(...given));
+  for (const method of consoleMethods) watched[method] = (...args: unknown[]) => note(format(...args));
   try {
     return await work();
   } finally {

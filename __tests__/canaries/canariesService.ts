@@ -6,7 +6,7 @@ export interface Sent {
   readonly url: string;
   readonly headers: string;
 }
-/** Fields that no declaration knows, with everything that may not be written down. */
+/** Undeclared fields, with every kind of canary. */
 /** A name of a field, or a content type, in which something hides. */
 const hiding = (canaries: Canaries): string => canaries.fresh('misfiled');
 
@@ -41,7 +41,7 @@ const refusals = [
 const contentTypeOf = (canaries: Canaries): string =>
   `text/${encodeURIComponent(hiding(canaries))}; for=${canaries.same('email')}`;
 
-/** Somebody in between answers in the service's place: no JSON, and a good status. */
+/** A middlebox answers instead of the service: not JSON, with a good status. */
 const notTheService = ({ chance, canaries }: ServiceParts): Answer => ({
   status: 200,
   body: `<html>${canaries.same('email')} ${canaries.fresh('accessToken')}</html>`,
@@ -67,7 +67,7 @@ function refusal({ chance, canaries }: ServiceParts): Answer {
   );
 }
 
-/** What the product API answers when all is well, by the end of the path. */
+/** The good answers of the product API, by the end of the path. */
 const expected: readonly (readonly [path: RegExp, answer: (parts: ServiceParts) => Body])[] = [
   [/\/region\.json$/, () => ({ region: 'us-east-1' })],
   [
@@ -151,7 +151,7 @@ export function openService(parts: ServiceParts) {
     if (parts.chance.is(parts.trouble / 8)) throw new TypeError('Failed to fetch');
     const { host, pathname } = new URL(request.url);
     const isPool = host.startsWith('pool.');
-    // The service knows no site and no app of a name that somebody typed by mistake.
+    // The service knows no site or app with a mistyped name.
     const isTyped = parts.canaries.all.some(({ kind, value }) => kind === 'typedName' && request.url.includes(value));
     if (isTyped) return new Response('{"Message":"EntityNotExistsException"}', { status: 404 });
     const reply = isPool

@@ -9,7 +9,7 @@ import { type Session, openSession } from './canariesWorld';
 export interface SessionResult {
   readonly canaries: Canaries;
   readonly texts: readonly ScannedText[];
-  /** What was reached, so that runs that never get anywhere are noticed. */
+  /** What was reached, so that useless runs are noticed. */
   readonly reached: readonly string[];
   /** Entries that the last check left out. */
   readonly withheld: number;
@@ -51,7 +51,7 @@ export async function runSession(seed: number, nameOf?: NameOf): Promise<Session
   return { canaries: session.canaries, texts: texts.all, reached: [...new Set(reached)], withheld };
 }
 
-/** What a person does on one page until it is left; gives the address of the next page load. */
+/** The acts of a person on one page until it is left; returns the address of the next page load. */
 async function visit(page: Page, browser: CanaryBrowser, session: Session, texts: Texts): Promise<string> {
   const { chance } = session;
   for (let deed = 0; deed < 8; deed += 1) {

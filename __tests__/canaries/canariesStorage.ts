@@ -3,7 +3,7 @@ import { type StorageKey, isTelemetryBatch, storageKeys } from 'src/contract/sto
 import { logRecord, metricRecord } from 'src/contract/telemetry';
 import type { Canaries, Kind } from './canariesValues';
 
-/** A text, or what is left of it, and what is looked for in it: everything, or only secrets where people are named. */
+/** A text, or the rest of it, and what is searched for: everything, or only secrets in places that name people. */
 export interface Undeclared {
   readonly text: string;
   readonly lookFor: 'everything' | 'secrets';
@@ -21,7 +21,7 @@ const kindUnder: Readonly<Record<string, Kind>> = {
   requestState: 'requestState',
   codeChallenge: 'codeChallenge',
   organization: 'organizationId',
-  // Masked by the service; whatever it says is declared.
+  // Masked by the service, and declared.
   destination: 'email',
   user: 'userId',
   site: 'typedName',
@@ -31,9 +31,9 @@ const kindUnder: Readonly<Record<string, Kind>> = {
 const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;
 
 /**
- * What of a stored text its declaration does not name: a token under its own key is right, everything else is looked at
- * in full. A path on the document application and an address that a link asks for are kept as they came, so in them only
- * secrets are looked for.
+ * The parts of a stored text that are not declared: a token under its own key is fine, everything else is scanned in
+ * full. A path of the document application and a requested address are stored as they came, so they are scanned for
+ * secrets only.
  */
 export function undeclaredIn(name: string, text: string, canaries: Canaries): Undeclared {
   const key = name.split(':').at(-1) ?? '';

@@ -13,13 +13,13 @@ import type { Canaries } from './canariesValues';
 
 export interface TelemetryParts extends TelemetryPage {
   readonly canaries: Canaries;
-  /** Gets what is sent, without the values that its operation declares. */
+  /** Gets each request without its declared values. */
   readonly seen: (where: 'telemetry', text: string) => void;
 }
 
 /**
- * The telemetry of a page. Its services give a token and take everything at once: it asks beside the flows, whose session
- * must not depend on it.
+ * The telemetry of a page. Its services answer at once, because it runs beside the flows, whose session must not depend
+ * on it.
  */
 export function telemetryOf({
   ports,

@@ -9,7 +9,7 @@ import type { Sent } from './canariesService';
 import type { Session } from './canariesWorld';
 import { type Undeclared, undeclaredIn } from './canariesStorage';
 
-/** Where a text stood. */
+/** The place of a text. */
 export const scannedPlaces = [
   'journal at rest',
   'saved log',
@@ -76,9 +76,9 @@ export class Texts implements Onlooker {
     this.add('storage', `${shown}: ${undeclared}`, lookFor);
   };
 
-  /** A journal that has grown is looked at as it became; one that was cleared, as it was. */
+  /** A journal that has grown is scanned in its last state; a cleared one in its state before. */
   private atRest(name: string, written: string): void {
-    // JSON escapes what needs two bytes; it is looked for as it is read.
+    // JSON escapes two-byte characters; the text is scanned as parsed.
     const text = written.replace(/\\u([0-9a-f]{4})/g, (_escape, code: string) =>
       String.fromCharCode(parseInt(code, 16)),
     );
@@ -91,12 +91,12 @@ export class Texts implements Onlooker {
   requests(sent: readonly Sent[]): void {
     for (const { url, headers } of sent) {
       const address = new URL(url);
-      // The one operation whose row puts something personal into the query.
+      // The only operation with personal data in its query.
       if (address.pathname.endsWith('/user/idps')) {
         address.searchParams.delete('email');
         address.searchParams.delete('organizationDomain');
       }
-      // Whether there is such a site, or such an app, is what is asked.
+      // Calls that ask whether a site or an app exists.
       address.pathname = address.pathname.replace(/(?<=\/(?:alias|metadata)\/)[^/]+$/, '');
       this.add('request address', address.href);
       this.add('request header', headers.replace(/\["authentication","Bearer [^"]*"\]/, ''));

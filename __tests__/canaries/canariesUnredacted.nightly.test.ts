@@ -3,10 +3,10 @@ import '__tests__/support/asBuilt';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
-// The recorder without redaction: everything is written down as it was handed over.
+// The recorder without redaction.
 jest.mock('src/journal/record/redact', () => ({ redact: (_shape: unknown, value: unknown): unknown => value }));
 
 describe('the same sessions of a program that hides nothing', () => {

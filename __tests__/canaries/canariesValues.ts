@@ -1,16 +1,13 @@
+import { seeded } from '__tests__/support/seeded';
 import type { Canary } from './scanner';
 
 /** Numbers from a seed: the same seed gives the same session. */
 export class Chance {
-  constructor(private seed: number) {}
-
   /** In [0, 1). */
-  next(): number {
-    // Mulberry32.
-    this.seed = (this.seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seeded(seed);
   }
   /** Whether something with this probability happens. */
   is(probability: number): boolean {
@@ -30,9 +27,9 @@ export class Chance {
 }
 
 /**
- * What is planted. The last ones are what the declarations call personal beside the twelve of the specification; the name of
- * a parameter is one that no route knows; a typed name is a password that went into the field of the site, or into an app's id; something misfiled is a secret in a part of
- * the address where nothing can know it for one.
+ * The kinds of canaries. The last ones are declared personal in addition to the twelve of the specification. A
+ * parameter name is one that no route knows; a typed name is a password in the field of the site, or in an app's id;
+ * something misfiled is a secret in a part of the address where nothing can recognise it.
  */
 export const kinds = [
   'email',
@@ -85,14 +82,14 @@ const randomParts: { readonly [K in Kind]?: (value: string) => readonly string[]
 const exp = 4_000_000_000;
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A word of letters that can be spoken, as names of parameters are, but which nobody has made up before. */
+/** A new pronounceable word, like a parameter name. */
 const spoken = (chance: Chance): string =>
   Array.from(
     { length: 5 },
     () => chance.pick('b', 'd', 'f', 'k', 'l', 'm', 'r', 's') + chance.pick('a', 'e', 'o'),
   ).join('');
 
-/** A fresh value of a kind, in the form that it has in life, with signs that every kind of escape changes. */
+/** A fresh value of a kind, in its real form, with characters that every kind of escape changes. */
 export function valueOf(kind: Kind, chance: Chance): string {
   switch (kind) {
     case 'email':

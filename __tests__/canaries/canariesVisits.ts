@@ -18,7 +18,7 @@ const query = (params: Readonly<Record<string, string | undefined>>): string =>
     Object.entries(params).filter((param): param is [string, string] => param[1] !== undefined),
   ).toString();
 
-/** Parameters that no route knows, with everything that may not be written down. */
+/** Unknown parameters, with every kind of canary. */
 function strangeParams({ chance, canaries }: Session): Readonly<Record<string, string | undefined>> {
   if (chance.is(0.5)) return {};
   return chance.pick(
@@ -26,7 +26,7 @@ function strangeParams({ chance, canaries }: Session): Readonly<Record<string, s
     { [canaries.fresh('paramName')]: '1', [canaries.fresh('paramName')]: canaries.same('familyName') },
     { name: canaries.same('givenName'), surname: canaries.same('familyName'), id: canaries.same('userId') },
     { profile: JSON.stringify({ email: canaries.same('email'), org: canaries.same('organizationId') }) },
-    // In the place of a name, and in a name that was mangled on its way.
+    // As a parameter name, and in a mangled name.
     { [canaries.fresh('misfiled')]: '1', [canaries.same('email')]: canaries.same('givenName') },
     { [`amp;state=${canaries.fresh('misfiled')}`]: '1', 'amp;code': canaries.fresh('misfiled') },
   );
@@ -47,7 +47,7 @@ function misplaced({ chance, canaries }: Session): string {
   return chance.is(0.5) ? given : given + given;
 }
 
-/** A secret that went where it does not belong: pasted into an address, or taken for something else. */
+/** A misplaced secret: pasted into an address, or used as something else. */
 const misfiled = ({ canaries }: Pick<Session, 'canaries'>): string => canaries.fresh('misfiled');
 
 /** Where a session, or a further visit in it, begins. */
@@ -143,7 +143,7 @@ function foreignCallback({ chance, canaries, site }: Session): string {
   })}`;
 }
 
-/** The way back from a provider that a page has left to, honest or not; undefined when it left for somewhere else. */
+/** The return from a provider that a page has left for, honest or not; undefined if it left for somewhere else. */
 export function broughtBack(departure: string | undefined, session: Session): string | undefined {
   const asked = departure !== undefined && URL.canParse(departure) ? new URL(departure).searchParams : undefined;
   const redirectUri = asked?.get('redirect_uri');
@@ -168,7 +168,7 @@ export function broughtBack(departure: string | undefined, session: Session): st
   return back.search;
 }
 
-/** What an earlier session left in storage, by full name: mostly good, sometimes not. */
+/** The contents of storage from an earlier session, by full name: mostly valid. */
 export function planted(session: Session): readonly (readonly [name: string, text: string])[] {
   const { chance, canaries, site, email, provider } = session;
   if (chance.is(0.4)) return [];
@@ -197,7 +197,7 @@ export function planted(session: Session): readonly (readonly [name: string, tex
   ];
 }
 
-/** What a person can do on the screen in front; undefined where there is nothing to do. */
+/** What a person can do on the current screen; undefined if there is nothing to do. */
 function deedOn({ state, seal }: Page, { chance, canaries, site, email }: Session): Event | undefined {
   const { route, entry, updateUser, consent, changePassword } = state();
   const password = seal('password', canaries.same('password'));
@@ -241,7 +241,7 @@ function deedOn({ state, seal }: Page, { chance, canaries, site, email }: Sessio
 }
 const other = (canaries: Session['canaries']): EmailId => canaries.fresh('email') as EmailId;
 
-/** Does something on a page: what its screen offers, waiting, going back, hiding it, or typing another address. */
+/** Performs an act on a page: something that its screen offers, a wait, Back, hiding it, or another address. */
 export async function nextDeed(page: Page, { window, world }: CanaryBrowser, session: Session): Promise<void> {
   const { chance } = session;
   const way = chance.next();

@@ -1,6 +1,6 @@
 /**
- * Imported first: what the address bar and the library `history` need of a browser's window, so that the real address bar
- * runs without a browser. One page is in front at a time.
+ * Imported first: the parts of a browser's window that the address bar and the library `history` need, so that the real
+ * address bar runs without a browser. Only one page is active at a time.
  */
 
 interface HistoryEntry {
@@ -98,13 +98,13 @@ export class PageWindow {
     this.tell();
   }
 
-  /** Browsers tell of a change after the script that made it. */
+  /** Browsers report a change after the script that made it. */
   private tell(): void {
     setImmediate(() => this.listeners.forEach((listener) => listener()));
   }
 }
 
-/** Puts a page in front. */
+/** Activates a page. */
 export function show(address: string, pathname = '/loginv2/'): PageWindow {
   const window = new PageWindow(address, pathname);
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true, writable: true });

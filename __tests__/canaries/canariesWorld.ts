@@ -28,7 +28,7 @@ const sites = {
   IAM_IDENTITY_CENTER: 'umbrella',
 } as const;
 
-/** What a seed makes of a session. */
+/** The session of a seed. */
 export function openSession(seed: number): Session {
   const chance = new Chance(seed);
   const canaries = new Canaries(chance);
@@ -51,7 +51,7 @@ export function openSession(seed: number): Session {
   };
 }
 
-/** What somebody may put below a login path, or behind it in the same segment's place. */
+/** What a link may put below or after a login path. */
 const below = (chance: Chance, canaries: Canaries): string =>
   chance.pick(
     `${encodeURIComponent(canaries.same('email'))}/`,

@@ -3,7 +3,7 @@ import { Canaries, Chance, type Kind, kinds, valueOf } from './canariesValues';
 import { scan } from './scanner';
 import { forms, selfTest, selfTestTable } from './scannerSelfTest';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(60_000);
 
 const seeds = [1, 2, 3];

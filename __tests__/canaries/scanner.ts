@@ -1,4 +1,4 @@
-/** How many escapes in one another are undone, such as JSON in a URL in JSON. */
+/** How many nested escapes are undone, such as JSON in a URL in JSON. */
 const depth = 3;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -8,7 +8,7 @@ const fromCode = (digits: string, base: number): string => {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** Percent escapes of URLs; a run of them that is no UTF-8 stays as it is. */
+/** Percent escapes of URLs; a run of them that is not UTF-8 stays unchanged. */
 const withoutPercent = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -34,7 +34,7 @@ const withoutEntities = (text: string): string =>
   );
 
 const jwt = /eyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)?/g;
-/** What the segments of the JWTs in a text say. */
+/** The decoded segments of the JWTs in a text. */
 const insideTokens = (text: string): string =>
   Array.from(text.matchAll(jwt), ([token]) =>
     token
@@ -51,7 +51,7 @@ const undo: readonly (readonly [sign: string, decode: (text: string) => string])
   ['eyJ', insideTokens],
 ];
 
-/** A text and what it says once its escapes are undone, in any order and one in the other; the text itself comes first. */
+/** A text and its decoded forms, with escapes undone in any order and nesting; the text itself comes first. */
 function readings(text: string): readonly string[] {
   const all = new Set([text]);
   let newest = [text];
@@ -81,7 +81,7 @@ export interface Find<Kind extends string = string> {
 
 const pieceLength = 12;
 
-/** What is looked for: `anyCase` in texts that were lowered, `exact` where case carries the value. */
+/** The search patterns: `anyCase` for lowered texts, `exact` where case matters. */
 interface Wanted<Kind extends string> {
   readonly anyCase: readonly (Find<Kind> & { readonly needle: string })[];
   readonly exact: readonly (Find<Kind> & { readonly needle: string })[];

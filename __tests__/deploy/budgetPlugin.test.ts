@@ -13,7 +13,7 @@ const report = join(folder, 'report.json');
 jest.setTimeout(60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The page of the small app; only the script in it is of interest. */
+/** The page of the small app; only its script matters. */
 class PagePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) =>
@@ -27,7 +27,7 @@ class PagePlugin {
 const limits = { entryPageBrotliBytes: 10_000, textChunks: { en: 'main' }, lazyPackages: [] };
 const withLimit = (entryPageBrotliBytes: number) => new BudgetPlugin({ ...limits, entryPageBrotliBytes });
 
-/** A small app of a file of ours, a text and a package; in the folder `out`. */
+/** A small app with one file of ours, a text and a package, in the folder `out`. */
 function build(
   out: string,
   plugins: NonNullable<Configuration['plugins']>,
@@ -83,14 +83,14 @@ describe('the budget of the entry page', () => {
     expect((await build('above', [withLimit(bytes - 1)])).hasErrors()).toBe(true);
   });
 
-  it('fails a build in which no chunk has the name of what the entry page loads by itself', async () => {
+  it('fails a build without a chunk of the name that the entry page loads', async () => {
     const stats = await build('unnamed', [new BudgetPlugin({ ...limits, textChunks: budget.textChunks })]);
     expect(stats.toString('errors-warnings')).toContain('No chunk is named locale-en-json');
   });
 });
 
 describe('the report of a build', () => {
-  it('says of each byte of a chunk where it is from, and changes no file', async () => {
+  it('reports the origin of each byte of a chunk, and changes no file', async () => {
     await build('plain', []);
     await build('measured', [new BuildReportPlugin(report)]);
     expect(contentsOf('measured')).toEqual(contentsOf('plain'));

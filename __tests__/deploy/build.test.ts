@@ -90,7 +90,7 @@ describe('a build', () => {
     expect(text('index.html')).not.toMatch(/rel="?stylesheet|style=|\son[a-z]+=/);
   });
 
-  it('leaves a compressed copy beside each file that shrinks, which holds the same', () => {
+  it('puts an equal compressed copy beside each file that shrinks', () => {
     const files = readdirSync(dist);
     const originals = files.filter((file) => files.includes(`${file}.br`));
     expect(originals).toEqual(

@@ -79,7 +79,7 @@ describe('the security headers', () => {
       expect(reported({ stages: { dev } })).toBe('https://dev.example/api/v1/reports');
     });
 
-    it('in the default region, where each region has a telemetry host', () => {
+    it('in the default region, if each region has a telemetry host', () => {
       const stages = { prod: logging('https://logs.{region}.example/x') };
       expect(reported({ stages })).toBe('https://logs.us-east-1.example/x/api/v1/reports');
     });

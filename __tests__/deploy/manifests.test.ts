@@ -8,7 +8,7 @@ import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 import { makeDist } from '../doctor/fixture';
 
-/** What is looked at of a Kubernetes manifest. */
+/** The checked fields of a Kubernetes manifest. */
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -53,8 +53,8 @@ function documents(file: string): readonly unknown[] {
 type Model = Deployment | Service | ConfigMap;
 
 /**
- * The paths of the fields that no schema of Kubernetes names. The validators that come with the models let them pass, but
- * look at none of them: so a field that was never read is not known.
+ * The paths of fields that are in no schema of Kubernetes. The validators of the models accept unknown fields without
+ * reading them, so a field that was never read is unknown.
  */
 function unknownFields(model: Model): readonly string[] {
   const read = new Set<string>();
@@ -90,7 +90,7 @@ describe('the Kubernetes manifest', () => {
   const pod = template.spec;
   const [container] = pod.containers;
 
-  it('is what the schemas of Kubernetes ask for, where they name a field', () => {
+  it('has the fields that the schemas of Kubernetes require', () => {
     const described = deployment as unknown as IDeployment;
     expect(() => new Deployment(described).validate()).not.toThrow();
     expect(() => new Service(service as object).validate()).not.toThrow();
@@ -139,7 +139,7 @@ describe('the Kubernetes manifest', () => {
     expect(pod.automountServiceAccountToken).toBe(false);
   });
 
-  it('may write /tmp alone, and mounts what the ConfigMap holds of the settings', () => {
+  it('may write only /tmp, and mounts the settings of the ConfigMap', () => {
     const mounts = container.volumeMounts;
     expect(mounts.filter(({ readOnly }) => readOnly !== true).map(({ mountPath }) => mountPath)).toEqual(['/tmp']);
     expect([...new Set(mounts.map(({ name }) => name))].sort()).toEqual(pod.volumes.map(({ name }) => name).sort());
@@ -151,7 +151,7 @@ describe('the Kubernetes manifest', () => {
     const made = (): ReturnType<typeof configMapOf> => configMapOf('deploy/settings.example.json', makeDist(folder));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('is what the schema of Kubernetes asks for, and has nothing that it does not know', () => {
+    it('follows the schema of Kubernetes, without unknown fields', () => {
       expect(unknownFields(new ConfigMap(made()))).toEqual([]);
       expect(unknownFields(new ConfigMap({ ...made(), binarydata: {} } as object))).toEqual(['/binarydata']);
       expect(() => new ConfigMap({ ...made(), data: { number: 1 } } as object).validate()).toThrow('must be string');
@@ -168,7 +168,7 @@ describe('the Kubernetes manifest', () => {
     });
   });
 
-  it('asks for what the health check of the image asks for', () => {
+  it('requests the same path as the health check of the image', () => {
     for (const { httpGet } of [container.readinessProbe, container.livenessProbe]) {
       const port = container.ports.find(({ name }) => name === httpGet.port)?.containerPort;
       expect(`http://127.0.0.1:${String(port)}${httpGet.path}`).toBe(health.at(-1));
@@ -198,7 +198,7 @@ describe('the compose file', () => {
   });
 });
 
-it('no registry is named where images are', () => {
+it('no image names a registry', () => {
   for (const file of ['deploy/Containerfile', 'deploy/compose.yaml', 'deploy/kubernetes.yaml']) {
     const text = readFileSync(file, 'utf8');
     const names = [...text.matchAll(/^\s*(?:FROM|image:)\s+(\S+)/gm)].map(([, name = '']) => name);

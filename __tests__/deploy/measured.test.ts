@@ -5,7 +5,7 @@ import { timeLine } from 'scripts/checks/step';
 import { countsLine, countsOfRun } from 'scripts/checks/testCounts';
 import { groups, measurements } from 'scripts/commands';
 
-/** What the documentation shows of a command that has printed these lines. */
+/** What the documentation shows for a command with this output. */
 function shownOf(name: string, ...printed: readonly string[]): readonly string[] {
   const row = measurements.find((each) => each.name === name);
   if (!row) throw new Error(`nothing is measured by ${name}`);
@@ -14,7 +14,7 @@ function shownOf(name: string, ...printed: readonly string[]): readonly string[]
 const warning = 'oidc-provider WARNING: Unsupported runtime. Use Node.js v22.x LTS, or a later LTS release.';
 
 describe('what the documentation shows of a measurement', () => {
-  it('is of the engines also what was not run, and what passed only when repeated', () => {
+  it('includes, for the engines, what was not run and what passed only when repeated', () => {
     const told = [
       'Firefox 128: 12 ok, 1 excused of 13',
       'passed only when repeated: Firefox: signs in',
@@ -70,8 +70,8 @@ describe('the commands of npm run report and npm run bench', () => {
     expect(existsSync(module)).toBe(true);
   });
 
-  const run = (...given: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/run.ts', ...given], { encoding: 'utf8' });
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/run.ts', ...args], { encoding: 'utf8' });
 
   it('are listed with their purposes when no name is given', () => {
     const { status, stdout } = run('bench');

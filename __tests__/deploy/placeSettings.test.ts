@@ -7,7 +7,7 @@ const settings = readSettings(JSON.stringify(example));
 const template = readFileSync('src/app/index.html', 'utf8');
 const named = (name: string): Deployment => ({ ...settings, product: { id: 'workdocs', name } });
 
-/** What a browser finds in the page's data block. */
+/** The content of the page's data block. */
 function placed(html: string): unknown {
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.querySelectorAll('script')).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('placing settings into the page', () => {
     expect(placed(placeSettings(template, settings))).toEqual(example);
   });
 
-  it('replaces the document that stands there, and nothing else', () => {
+  it('replaces the existing document, and nothing else', () => {
     const first = placeSettings(template, named('First'));
     const second = placeSettings(first, named('Second'));
     expect(placed(second)).toEqual(named('Second'));

@@ -19,7 +19,7 @@ describe('CSP Evaluator', () => {
     expect(graveOf(policyOf(onHttps))).toEqual([]);
   });
 
-  it("leaves one thing to the host of the page: 'self' holds as long as nothing else of its origin is a script", () => {
+  it("leaves one thing to the host of the page: 'self' is safe as long as its origin serves no other scripts", () => {
     expect(unexplained(policyOf(onHttps))).toEqual([]);
     expect(unexplained(policyOf(onHttps).replace("script-src 'self'", 'script-src'))).toContain(
       "MEDIUM_MAYBE script-src 'self' is accepted, but found no more",

@@ -43,7 +43,7 @@ interface Opened {
   readonly html?: string;
 }
 
-/** The page as a browser has it when it has read no other file. */
+/** The page before a browser has read any other file. */
 function open({ address = 'https://files.example/loginv2/', languages: wanted = ['en'], html = built }: Opened = {}) {
   const { window } = new JSDOM(html, {
     url: address,
@@ -93,7 +93,7 @@ describe('the page that a build renders', () => {
     );
   });
 
-  it.each(languages)('is in %s where that is preferred, title and language tag too', (language) => {
+  it.each(languages)('is in %s if that is preferred, with title and language tag', (language) => {
     const { document, root } = open({ languages: [languageTags[language], 'en'] });
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
     expect(document.documentElement.lang).toBe(languageTags[language]);
@@ -137,7 +137,7 @@ describe('the page that a build renders', () => {
     expect(isShown && root.querySelector('form')).toBeFalsy();
   });
 
-  it('follows an address that changes before the code is there, and keeps the form where it stays', () => {
+  it('follows an address that changes before the code is loaded, and keeps the form if it stays', () => {
     const { window, root } = open();
     const form = root.querySelector('form');
     window.location.hash = '#/emailSelect';
@@ -158,7 +158,7 @@ describe('the page that a build renders', () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('Finding out how you sign in…');
   });
 
-  describe('asks for the app and the texts of the language, where they are a file', () => {
+  describe('requests the app, and the texts of the language if they are a file', () => {
     const links = (document: Document) =>
       [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
     const frame = (window: Pick<Window, 'requestAnimationFrame' | 'setTimeout'>) =>
@@ -174,7 +174,7 @@ describe('the page that a build renders', () => {
       expect(links(document)).toEqual(files);
     });
 
-    it('at once where the form is not what is shown', () => {
+    it('at once if another screen is shown', () => {
       const { document } = open({ address: 'https://files.example/loginv2/#/error', languages: ['de'] });
       expect(links(document)).toEqual([...code, 'locale-de-json.0123456789.js']);
     });
@@ -194,7 +194,7 @@ describe('the page that a build renders', () => {
     expect(open().root.querySelector('header')?.textContent).toBe('Our $& <Files>');
   });
 
-  it('paints nothing where the settings do not serve the address, and throws nothing', () => {
+  it('paints nothing if the settings do not serve the address, and does not throw', () => {
     const wrong = ['"siteDomain":7', '"siteDomain":"files.example","x":'].map((text) =>
       built.replaceAll('"siteDomain":"files.example"', text),
     );
@@ -222,7 +222,7 @@ describe('the inline content of the page', () => {
     expect(sources(template, name)).toEqual(["'self'"]);
   });
 
-  it('depends on no setting: other settings leave the hashes as they are', () => {
+  it('does not depend on the settings: other settings leave the hashes unchanged', () => {
     const other = placeSettings(built, settings);
     expect(securityHeaders(own, other)).toEqual(securityHeaders(own, built));
   });

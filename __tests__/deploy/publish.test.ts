@@ -100,14 +100,14 @@ describe('a deployment', () => {
   it.each([
     ['index.html', 'build first'],
     ['headers.json', 'build first'],
-  ])('writes nothing when dist has no %s', (missing, message) => {
+  ])('writes nothing if dist has no %s', (missing, message) => {
     const dist = built(one);
     rmSync(join(dist, missing));
     expect(() => publish({ dist, target })).toThrow(message);
     expect(existsSync(target)).toBe(false);
   });
 
-  it.each(['{', '{}', '[{"page":1}]'])('writes nothing when the list of builds is spoiled: %s', (spoiled) => {
+  it.each(['{', '{}', '[{"page":1}]'])('writes nothing if the list of builds is damaged: %s', (spoiled) => {
     publish({ dist: built(one), target });
     writeFileSync(join(target, 'builds.json'), spoiled);
     expect(() => publish({ dist: built(two), target })).toThrow('is not a list of builds');
@@ -150,8 +150,8 @@ describe('a deployment', () => {
 });
 
 describe('the command npm run deploy', () => {
-  const command = (...given: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...given], { encoding: 'utf8' });
+  const command = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...args], { encoding: 'utf8' });
 
   it('says which page is in force and that nginx is to read its configuration again', () => {
     const { status, stdout } = command(built(one), target);

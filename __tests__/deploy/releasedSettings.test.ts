@@ -19,11 +19,11 @@ const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8'
 const digest = (file: string): string => createHash('sha256').update(textOf(file)).digest('hex').slice(0, 16);
 
 describe('the settings documents of every release', () => {
-  it('are there, and as they were', () => {
+  it('exist unchanged', () => {
     expect(Object.fromEntries(readdirSync(folder).map((file) => [file, digest(file)]))).toEqual(frozen);
   });
 
-  it.each(Object.keys(frozen))('%s is accepted as it is, and every field of it is still read', (file) => {
+  it.each(Object.keys(frozen))('%s is accepted unchanged, and every field of it is still read', (file) => {
     const document: unknown = JSON.parse(textOf(file));
     expect(parseDeployment(textOf(file))).toEqual({ ok: true, value: document });
     expect(unknownFields(document)).toEqual([]);

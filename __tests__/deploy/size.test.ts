@@ -109,7 +109,7 @@ describe('where the JavaScript goes', () => {
     expect(() => sharesOf(other)).toThrow('main.js has 301 bytes, its report 300; build again');
   });
 
-  it('is printed with the sum and the word for what a share is', () => {
+  it('is printed with the sum and the name of a share', () => {
     const lines = originTable([main, vendor]);
     expect(lines.at(-2)).toMatch(/^JavaScript +1\.27 +0\.59$/);
     expect(lines.at(-1)).toContain('proportional');

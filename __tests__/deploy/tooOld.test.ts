@@ -36,7 +36,7 @@ function open({ prepare = () => undefined, preferred = ['en'], script = parts.sc
     url: 'https://docs.localhost:8080/loginv2/',
     runScripts: 'dangerously',
     pretendToBeVisual: true,
-    // Other scripts may be unreadable; what that shows is looked at.
+    // Other scripts may be unreadable; the test looks at the resulting page.
     virtualConsole: new VirtualConsole(),
     beforeParse: (made) => {
       Object.defineProperty(made.navigator, 'languages', { value: preferred });
@@ -45,7 +45,7 @@ function open({ prepare = () => undefined, preferred = ['en'], script = parts.sc
     },
   });
   const { document } = window;
-  // What runs or is there for the parser alone is not read.
+  // Ignores what only a parser or an engine reads.
   const shown = [...document.body.children].filter((each) => !each.matches('script, noscript, template, [hidden]'));
   const said = shown.map(({ textContent }) => textContent).join('');
   return { document, title: document.title, root: document.getElementById('root'), said };
@@ -63,7 +63,7 @@ const inEcmaScript5: Readonly<Record<string, string>> = {
     'charAt charCodeAt concat constructor indexOf lastIndexOf length localeCompare match replace search slice split substr substring toLocaleLowerCase toLocaleUpperCase toLowerCase toString toUpperCase trim valueOf',
 };
 
-/** Leaves of the language what there was in ECMAScript 5. */
+/** Removes everything newer than ECMAScript 5. */
 function makeAncient(window: object): void {
   const held = window as Record<string, { readonly prototype: object } & Record<string, unknown>>;
   for (const [name, known] of Object.entries(inEcmaScript5))
@@ -74,7 +74,7 @@ function makeAncient(window: object): void {
 }
 
 describe('a browser that is too old', () => {
-  it.each(neededFeatures)('is told so where %s is missing, and nothing else is left to be shown [0.40]', (feature) => {
+  it.each(neededFeatures)('shows the notice if %s is missing, and nothing else [0.40]', (feature) => {
     const { document, title, root, said } = open(without(feature));
     expect(said).toBe(saidIn(en, 'en'));
     expect(title).toBe(en['TOO_OLD.TITLE']);
@@ -83,7 +83,7 @@ describe('a browser that is too old', () => {
     expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
   });
 
-  it.each(languages)('is told so in %s', (language) => {
+  it.each(languages)('shows the notice in %s', (language) => {
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as typeof en;
     const preferred = [languageTags[language], 'en'];
     const { document, said } = open({ ...without('Object.hasOwn'), preferred });
@@ -91,7 +91,7 @@ describe('a browser that is too old', () => {
     expect(document.documentElement.lang).toBe(languageTags[language]);
   });
 
-  it('is told so in the one language that it names, where it has no list of them', () => {
+  it('shows the notice in its only language, if it has no list of languages', () => {
     const prepare = (window: object) => {
       takeAway(window, 'fetch');
       Object.defineProperty((window as Window).navigator, 'language', { value: 'de-AT' });
@@ -99,14 +99,14 @@ describe('a browser that is too old', () => {
     expect(open({ prepare, preferred: null }).said).toBe(saidIn(de, 'de'));
   });
 
-  it('is told so by a script that it can read, though it cannot read the others', () => {
+  it('gets the notice from a script that it can read, although it cannot read the others', () => {
     const complaints = new Linter().verify(check, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
     expect(complaints).toEqual([]);
     const { said } = open({ prepare: makeAncient, script: 'this is no script' });
     expect(said).toBe(saidIn(en, 'en'));
   });
 
-  it('is one that lacks something: any other sees the form, and none of this', () => {
+  it('lacks a feature: any other browser shows the form without the notice', () => {
     const { root, said } = open();
     expect(root?.dataset['shell']).toBe('entry');
     expect(root?.querySelector('form')).not.toBeNull();

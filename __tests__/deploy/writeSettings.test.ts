@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
 /** The command itself, as `npm run settings -- …` starts it. */
-function command(...given: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/settings/settings.ts', ...given], {
+function command(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/settings/settings.ts', ...args], {
     encoding: 'utf8',
   });
 }

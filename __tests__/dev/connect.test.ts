@@ -4,16 +4,16 @@ import { type StoreEnhancer, type UnknownAction, applyMiddleware, legacy_createS
 import { type Connected, type Lifted, type LiftedStore, connectTools } from 'src/dev/connect';
 import { shownHistory } from 'src/dev/shownHistory';
 
-/** A history in which the state in front can be chosen. */
+/** A history with a selectable current state. */
 const at = (currentStateIndex: number, more: Partial<Lifted> = {}): Lifted =>
   ({ stagedActionIds: [0, 1, 2], currentStateIndex, isLocked: false, ...more }) as Lifted;
 
-/** A store with tools that show it, and what the flows (a middleware) and the reducer heard. */
+/** A store with tools, and the actions that reached the flows (a middleware) and the reducer. */
 function connected(lifted: Lifted, hasExtension = false) {
   const flows: string[] = [];
   const reduced: string[] = [];
   const jumps: string[] = [];
-  const told: Connected[] = [];
+  const connections: Connected[] = [];
   const enhancer = ((next) => (reducer, initial) => ({
     ...next(reducer, initial),
     liftedStore: {
@@ -24,7 +24,7 @@ function connected(lifted: Lifted, hasExtension = false) {
   const compose = connectTools({
     extension: hasExtension ? () => (own) => (next) => own?.(enhancer(next)) ?? enhancer(next) : undefined,
     instrument: () => enhancer,
-    onConnected: (store) => told.push(store),
+    onConnected: (store) => connections.push(store),
   });
   const watching = applyMiddleware(() => (next) => (action) => {
     flows.push((action as UnknownAction).type);
@@ -35,7 +35,7 @@ function connected(lifted: Lifted, hasExtension = false) {
     return null;
   };
   const store = createStore(reducer, compose({ name: 'test' })(watching));
-  return { store, told, flows, reduced, jumps };
+  return { store, told: connections, flows, reduced, jumps };
 }
 
 const submitted = { type: 'entry/submitted' };

@@ -24,12 +24,12 @@ export interface Reply {
 export interface Planted {
   /** Nobody answers. */
   readonly refuses?: (wanted: Wanted) => boolean;
-  /** Accept-Encoding that reaches the host in the place of what was sent; '' for none. */
+  /** Replaces the Accept-Encoding of the request; '' removes it. */
   readonly accepts?: (wanted: Wanted) => string | undefined;
   readonly change?: (reply: Reply, wanted: Wanted) => Reply;
 }
 
-/** Where a request goes: to a loopback port, under another URL and with other headers. */
+/** The target of a request: a loopback port, with another URL and other headers. */
 interface Forwarded {
   readonly port: number;
   readonly url: string;
@@ -37,7 +37,7 @@ interface Forwarded {
 }
 interface Forwarding {
   readonly forward: (request: IncomingMessage) => Forwarded;
-  /** What the way back makes of an answer, mistakes or none. */
+  /** How an answer is changed on its way back, with or without mistakes. */
   readonly back?: (reply: Reply) => Reply;
 }
 
@@ -108,7 +108,7 @@ function wantedOf({ method = 'GET', url = '/', headers }: IncomingMessage): Want
 const pairs = (raw: readonly string[]): readonly (readonly [string, string])[] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
 
-/** Lengths and connections are this server's own; a Date that the answer has stays. */
+/** Length and connection headers are this server's own; the Date of the answer stays. */
 function respond(response: ServerResponse, { status, headers, body }: Reply): void {
   const kept = headers.filter(([name]) => !/^(?:connection|keep-alive|transfer-encoding|content-length)$/i.test(name));
   const length: readonly string[] = status === 204 || status === 304 ? [] : ['Content-Length', body.length.toString()];
@@ -117,7 +117,7 @@ function respond(response: ServerResponse, { status, headers, body }: Reply): vo
   response.end(body);
 }
 
-/** Changes to a reply, for mistakes to be told in one line each. */
+/** Changes to a reply, so that each mistake is one line. */
 export const without = (reply: Reply, name: string): Reply => ({
   ...reply,
   headers: reply.headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase()),

@@ -40,7 +40,7 @@ describe('the doctor', () => {
     expect(Object.keys(findingRows).filter((id) => !planted.includes(id))).toEqual([]);
   });
 
-  it('leaves the stack as it was: no message is sent, and no failed sign-in is counted', async () => {
+  it('leaves the stack unchanged: no message is sent, and no failed sign-in is counted', async () => {
     stack.reset();
     await findingsOf(world);
     expect(stack.outbox.read()).toEqual([]);

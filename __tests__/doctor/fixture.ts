@@ -4,7 +4,7 @@ import { encodings } from 'deploy/build/compressed';
 
 const script = (name: string): string => `/* ${name} */\n${'let portico = 1;\n'.repeat(200)}`;
 
-/** As small as a built `dist/` can be: a page with settings, a script and a style of its own, and two hashed files. */
+/** A minimal built `dist/`: a page with settings, an inline script and style, and two hashed files. */
 export function makeDist(folder: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });

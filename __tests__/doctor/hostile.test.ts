@@ -42,8 +42,8 @@ describe('the doctor at a hostile host', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Runs the command itself at a host that answers so. */
-  async function examined(listener: RequestListener, ...given: readonly string[]): Promise<Ran> {
+  /** Runs the command against a host with these answers. */
+  async function examined(listener: RequestListener, ...args: readonly string[]): Promise<Ran> {
     const origin = `http://localhost:${(await served(listener)).toString()}`;
     const { prod } = example.stages;
     const stages = {
@@ -69,7 +69,7 @@ describe('the doctor at a hostile host', () => {
         'deploy/doctor/doctor.ts',
         file ?? '',
         `${origin}/loginv2/`,
-        ...given,
+        ...args,
       ],
       { env: { ...process.env, PEAK: peak ?? '' }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -165,9 +165,9 @@ describe('the doctor at a hostile host', () => {
 
   it.each([[], ['--json']])(
     'prints nothing raw of what it is answered, with %j',
-    async (...given: string[]) => {
+    async (...args: string[]) => {
       const listener: RequestListener = (request, response) => {
-        // As bytes of ISO 8859-1, in which HTTP lets C1 pass.
+        // As bytes of ISO 8859-1, because HTTP allows C1 characters.
         const header = '\u009b31m\u009d0;owned\u009c';
         response.setHeader('Content-Security-Policy', header).setHeader('X-Content-Type-Options', header);
         response.setHeader('Access-Control-Allow-Origin', header).setHeader('Vary', header);
@@ -176,18 +176,18 @@ describe('the doctor at a hostile host', () => {
           response.writeHead(400).end(JSON.stringify({ __type: steering, message: steering }));
         else response.writeHead(302, { Location: `http://${'\u009b'}.test/`, 'Content-Type': header }).end(steering);
       };
-      const { stdout, stderr } = await examined(listener, ...given);
+      const { stdout, stderr } = await examined(listener, ...args);
       expect(stdout.length).toBeGreaterThan(1000);
       expect(forbidden.exec(`${stdout}\n--- stderr\n${stderr}`)).toBeNull();
-      if (given.length > 0) expect(JSON.parse(stdout)).toMatchObject({ clean: false });
+      if (args.length > 0) expect(JSON.parse(stdout)).toMatchObject({ clean: false });
     },
     120_000,
   );
 
   it.each([['\u001b[2Jno.json'], ['deploy/settings.example.json', 'ftp://\u009d0;owned\u009c'], ['deploy']])(
     'prints nothing raw of what it was called with: %j',
-    async (...given: string[]) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/doctor/doctor.ts', ...given]);
+    async (...args: string[]) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/doctor/doctor.ts', ...args]);
       const printed: Buffer[] = [];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
       expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2);

@@ -83,7 +83,7 @@ describe('the stages of a host', () => {
 
 describe('old versions of TLS', () => {
   const check = tlsChecks.find(({ id }) => id === 'tls.old');
-  /** A host that answers those who offer these versions, and nobody else for this reason. */
+  /** A host that accepts only these versions. */
   const found = async (answers: { readonly today: boolean; readonly old: boolean }, why: string): Promise<string> => {
     const ask: Ask = (url, question) =>
       answers[question?.tls ? 'old' : 'today']
@@ -104,8 +104,8 @@ describe('old versions of TLS', () => {
     [
       'not known, where nobody answers at all',
       { today: false, old: false },
-      'nobody listens there',
-      'Unchecked: https://docs.acme.com does not answer: nobody listens there',
+      'nothing listens there',
+      'Unchecked: https://docs.acme.com does not answer: nothing listens there',
     ],
     [
       'not known, where this machine cannot offer them',

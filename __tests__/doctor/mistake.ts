@@ -1,10 +1,10 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { Planted } from './between';
 
-/** A deployment with one mistake, and what the doctor has to say of it. */
+/** A deployment with one mistake, and the findings that the doctor must report. */
 export interface Mistake extends Planted {
   readonly mistake: string;
-  /** What is found, by id, and nothing else; in any order. */
+  /** The ids of exactly these findings, in any order. */
   readonly findings: readonly string[];
   /** The document that the doctor is given; that of the deployment when absent. */
   readonly document?: (document: Deployment) => unknown;
@@ -15,7 +15,7 @@ export interface Mistake extends Planted {
   readonly alone?: boolean;
   /** This machine's clock is an hour fast. */
   readonly clockIsOff?: boolean;
-  /** Of certificates, of the versions of TLS, and of what is served by http. */
+  /** Mistakes with certificates, TLS versions and plain http. */
   readonly endsInDays?: number;
   readonly untrusted?: boolean;
   readonly oldVersions?: boolean;

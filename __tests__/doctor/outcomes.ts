@@ -6,7 +6,7 @@ import { secureMistakes } from './secureMistakes';
 import { documentMistakes, serviceMistakes } from './serviceMistakes';
 import { type World, nginxWorld, stackWorld } from './world';
 
-/** A deployment that can be looked at, with the mistakes that are planted in it. */
+/** A deployment to examine, with the mistakes that are planted in it. */
 export interface Place {
   readonly name: string;
   readonly start: (stack: Stack, dist: string) => Promise<World>;
@@ -20,13 +20,13 @@ export const onStack: Place = {
 };
 export const onNginx: Place = { name: 'the shipped nginx by https', start: nginxWorld, mistakes: secureMistakes };
 
-/** The findings of the doctor, by id, each once, in the order of the alphabet. */
+/** The ids of the doctor's findings, each once, in alphabetical order. */
 export async function findingsOf(world: World, mistake: Partial<Mistake> = {}): Promise<readonly string[]> {
   const ids = troublesIn(await world.examined(mistake)).map(({ id }) => id);
   return [...new Set(ids)].sort();
 }
 
-/** What of a deployment without a mistake the doctor could not check. */
+/** What the doctor could not check in a deployment without a mistake. */
 export async function uncheckedOf(world: World): Promise<readonly string[]> {
   const results = await world.examined({});
   return results.flatMap((result) => (result.outcome === 'unchecked' ? [`${result.check}: ${result.why}`] : []));

@@ -87,7 +87,7 @@ export const pathMistakes: readonly Mistake[] = [
   },
   {
     mistake: 'siteDomain is another one',
-    // The page has the right one, and the site is not where the document says.
+    // The page has the right one, but the site is elsewhere than the document says.
     findings: ['page.domain', 'page.reach', 'page.settings'],
     path: '/loginv2/',
     document: ({ stages, ...rest }) => ({

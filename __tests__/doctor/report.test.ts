@@ -38,12 +38,12 @@ describe('what the doctor prints', () => {
     ['what nobody sees, beyond sixteen bits', '\u{e0041}'],
     ['a line separator', '\u2028'],
     ['a paragraph separator', '\u2029'],
-  ])('shows a point in the place of %s', async (_what, mark) => {
+  ])('shows a dot instead of %s', async (_what, mark) => {
     const refused = await examine({ document: JSON.stringify({ ...example, [`a${mark}b`]: 1 }) });
     expect(reportText(refused, examined)).toContain('a·b');
   });
 
-  it('shows letters of every language as they are', async () => {
+  it('shows letters of every language unchanged', async () => {
     const name = 'Größe 大きさ 크기 𠮷';
     expect(reportText(await examine({ document: JSON.stringify({ ...example, [name]: 1 }) }), examined)).toContain(
       name,
@@ -59,8 +59,8 @@ describe('what the doctor prints', () => {
 });
 
 describe('the command', () => {
-  const run = (...given: readonly string[]) =>
-    spawnSync('node_modules/.bin/tsx', ['deploy/doctor/doctor.ts', ...given], { encoding: 'utf8' });
+  const run = (...args: readonly string[]) =>
+    spawnSync('node_modules/.bin/tsx', ['deploy/doctor/doctor.ts', ...args], { encoding: 'utf8' });
 
   it('exits 0 without a fault, and 2 when it was called wrongly', () => {
     expect(run('deploy/settings.example.json')).toMatchObject({ status: 0, stderr: '' });

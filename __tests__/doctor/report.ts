@@ -17,9 +17,9 @@ interface Counts {
   readonly falseAlarms: number;
 }
 
-/** What is found beside the mistake is a false alarm, as is what is found without one. */
-async function reported({ name, start, mistakes }: Place, ...given: Parameters<Place['start']>): Promise<Counts> {
-  const world = await start(...given);
+/** Any other finding is a false alarm, as is every finding without a mistake. */
+async function reported({ name, start, mistakes }: Place, ...args: Parameters<Place['start']>): Promise<Counts> {
+  const world = await start(...args);
   print(`\nOn ${name}`);
   const clean = await findingsOf(world);
   print(`  ${clean.length === 0 ? 'nothing found' : clean.join(', ')}  without a mistake`);

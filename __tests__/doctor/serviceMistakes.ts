@@ -28,7 +28,7 @@ const refusal =
 const isFirstStep = (wanted: Wanted): boolean => pool(wanted) && wanted.path === '/';
 const late = (reply: Reply): Reply => withHeader(reply, 'Date', new Date(Date.now() - 60 * 60 * 1000).toUTCString());
 
-/** One stage is looked at, and its settings are not those of the page. */
+/** Only one stage is examined, with other settings than the page. */
 const inProduction = (change: (stage: StageSettings) => StageSettings): Pick<Mistake, 'path' | 'document'> => ({
   path: '/loginv2/',
   document: (document) => ({

@@ -73,7 +73,7 @@ function secureSettings({ settings }: Stack): Deployment {
   };
 }
 
-/** How a request by https reaches nginx, as from a proxy that ends https, or the part of the stack that has the name. */
+/** How an https request reaches nginx, as through a proxy that ends https, or the part of the stack with this name. */
 function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', origin = originBy('https')) {
   const pages = `http://docs.localhost:${stack.pagePort.toString()}`;
   return {

@@ -1,6 +1,6 @@
 import type { Engine } from './drivers/engine';
 
-/** A journey that an engine cannot be taken through, and why: the cause is the engine's or its driver's, not ours. */
+/** A journey that an engine cannot complete, and why: a limit of the engine or its driver, not of the app. */
 export interface Exception {
   readonly engine: Engine['name'];
   readonly title: string;

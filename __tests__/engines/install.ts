@@ -6,8 +6,8 @@ import type { Engine } from './drivers/engine';
 const limitMs = 600_000;
 
 /**
- * Makes sure that the engines are on this machine: as root on Debian, what is missing is installed. Gives, for each
- * engine that cannot be run, why.
+ * Makes sure that the engines are on this machine, and installs missing ones as root on Debian. Returns the reason for
+ * each engine that cannot run.
  */
 export async function install(engines: readonly Engine[]): Promise<ReadonlyMap<Engine, string>> {
   const absent = new Map<Engine, string>();
@@ -20,7 +20,7 @@ export async function install(engines: readonly Engine[]): Promise<ReadonlyMap<E
 
 const isThere = ({ programs }: Engine): boolean => programs.every((program) => existsSync(program));
 
-/** Installs packages of Debian, as root. Says what stood in the way, where something did. */
+/** Installs Debian packages, as root. Returns what prevented it, if anything. */
 export async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
@@ -32,9 +32,9 @@ export async function aptInstall(packages: readonly string[]): Promise<string | 
   return failure === undefined ? undefined : `${command} failed: ${failure}`;
 }
 
-/** Gives the last line that it printed where it fails, or that it took too long. */
-function aptGet(given: readonly string[]): Promise<string | undefined> {
-  const child = spawn('apt-get', given, {
+/** Returns its last line if it fails, or that it took too long. */
+function aptGet(args: readonly string[]): Promise<string | undefined> {
+  const child = spawn('apt-get', args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,

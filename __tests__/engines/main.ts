@@ -1,7 +1,7 @@
 /**
- * The command `npm run test:engines`: the journeys of a person in three stock engines, from Debian's packages. `--short`
- * takes the short form, in Firefox and WebKit; `--only WORDS` the journeys whose titles have these words, `--engine NAME`
- * one engine; `--repeat` tries once more what has failed. Ends with `N passed, N failed`.
+ * The command `npm run test:engines`: the journeys of a person in three stock engines, from Debian's packages.
+ * `--short` selects the short run in Firefox and WebKit, `--only WORDS` journeys by words of their titles, `--engine
+ * NAME` one engine; `--repeat` repeats failed journeys once. Ends with `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { journeys } from './journeys/index';
 import { tableOf } from './report';
 import { type Outcome, runEngine } from './run';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     repeat: { type: 'boolean', default: false },
@@ -27,14 +27,14 @@ const { values: given } = parseArgs({
   },
 });
 
-/** How many engines are at work at a time: what a machine of two cores bears. */
+/** How many engines run at a time, for a machine with two cores. */
 const sideBySide = 2;
 
 function chosen() {
-  const engines = [firefox, webkit, ...(given.short ? [] : [chromium])].filter(
-    ({ name }) => given.engine === undefined || name.toLowerCase() === given.engine.toLowerCase(),
+  const engines = [firefox, webkit, ...(options.short ? [] : [chromium])].filter(
+    ({ name }) => options.engine === undefined || name.toLowerCase() === options.engine.toLowerCase(),
   );
-  const taken = journeys.filter(({ title, isShort }) => (isShort || !given.short) && title.includes(given.only));
+  const taken = journeys.filter(({ title, isShort }) => (isShort || !options.short) && title.includes(options.only));
   if (engines.length === 0 || taken.length === 0) throw new Error('there is no such engine, or no such journey');
   const unknown = exceptions.find(({ title }) => !journeys.some((journey) => journey.title === title));
   if (unknown) throw new Error(`exceptions.ts names a journey that is not there: ${unknown.title}`);
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 }
 
 async function take(engine: Engine, taken: typeof journeys): Promise<readonly Outcome[]> {
-  const outcomes = await runEngine(engine, taken, given.repeat, ({ result, title }) => {
+  const outcomes = await runEngine(engine, taken, options.repeat, ({ result, title }) => {
     if (columnsOfTerminal() !== undefined) print(`${engine.name}: ${result} ${title}`);
   });
   print(tableOf(engine.name, outcomes));

@@ -1,6 +1,6 @@
 import type { Outcome } from './run';
 
-/** The table of one engine, and below it what is to be said of single journeys. */
+/** The table of one engine, followed by remarks about single journeys. */
 export function tableOf(engine: string, outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ title }) => title.length));
   const rows = outcomes.map(

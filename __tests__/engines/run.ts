@@ -9,13 +9,13 @@ export interface Outcome {
   readonly title: string;
   readonly result: 'ok' | 'failed' | 'excused';
   readonly seconds: number;
-  /** Why it failed, at first or for good, or is excused; or what it has to remark. */
+  /** Why it failed, on the first try or finally, or is excused; or its remark. */
   readonly note?: string;
-  /** It passed only when it was tried once more. */
+  /** It passed only when repeated. */
   readonly isRepeated?: true;
 }
 
-/** How a journey went once: why it failed, if it did, and what it has to remark. */
+/** The result of one run of a journey: the failure, if any, and remarks. */
 interface Attempt {
   readonly failure?: string;
   readonly remark?: string;
@@ -25,9 +25,9 @@ interface Attempt {
 const limitMs = 180_000;
 
 /**
- * Takes an engine through journeys, one after the other. Journeys without a setup share a browser: each has a tab and a
- * stack of its own, so nothing that another has kept is of its origin. After a failure the browser is a new one; with
- * `repeats` the journey is tried in it once more.
+ * Runs journeys in an engine, one after the other. Journeys without a setup share a browser; each has its own tab and
+ * stack, so stored data of another journey belongs to another origin. After a failure a new browser is started; with
+ * `repeats` the journey runs in it once more.
  */
 export async function runEngine(
   engine: Engine,

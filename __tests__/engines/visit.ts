@@ -2,7 +2,7 @@ import type { Stack } from 'stack/index';
 import type { Browser } from './drivers/engine';
 import type { Page } from './drivers/page';
 
-/** What a journey is given: an empty tab of a person's browser, and a stack that nobody has used. */
+/** The surroundings of a journey: an empty tab, and a fresh stack. */
 export interface Visit {
   readonly page: Page;
   readonly stack: Stack;
@@ -12,7 +12,7 @@ export interface Visit {
   readonly open: (fragment?: string, where?: Where) => Promise<void>;
   /** Requests that the stack has received at such hosts, as `METHOD path`. */
   readonly requests: (host: string) => readonly string[];
-  /** Puts words below the table of the engine. */
+  /** Adds a remark below the table of the engine. */
   readonly remark: (words: string) => void;
 }
 

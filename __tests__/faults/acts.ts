@@ -59,7 +59,7 @@ export const aliasEnds: Ends = {
 /** Long enough for two calls in a row that are not answered twice. */
 export const patienceMs = 65_000;
 
-/** From the entry form through a provider and back, as far as it goes. */
+/** From the entry form through a provider and back, as far as possible. */
 export async function comesBack(browser: Browser, from: string): Promise<Page> {
   const page = await browser.open(from);
   await submits(page);

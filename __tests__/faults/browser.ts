@@ -22,7 +22,7 @@ export interface Setting extends Pick<ServiceSetting, 'method' | 'firstSignIn' |
   readonly telemetry?: boolean;
 }
 
-/** With the flow of the user pool in which no proof of the password is computed. */
+/** Uses the user pool's flow without a computed proof of the password. */
 const withoutProof = (facts: Facts): Facts => {
   const { served } = facts;
   return { ...facts, served: { ...served, userPool: { ...served.userPool, flow: 'USER_PASSWORD_AUTH' } } };
@@ -81,24 +81,24 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
 
   return {
     open: (fragment: string): Promise<Page> => world.open(fragment),
-    /** The page of the tab on which the person ends; opens the next one if it reloads itself. */
+    /** The final page of the tab; opens the next one if it reloads itself. */
     follow: async (page: Page): Promise<Page> => {
       const afresh = page.afresh.at(-1);
       return afresh === undefined ? page : world.open(afresh);
     },
-    /** Brings the trip to a provider back, with the code of an honest one. */
+    /** Returns from the provider, with an honest code. */
     comeBack: (page: Page): Promise<Page> => world.comeBack(page, honest(world)),
     network,
     crashes,
     retryWaits,
     stored: (name: string): string | undefined => world.local.get(name),
-    /** Whether records for operators wait. */
+    /** Whether records for operators are waiting. */
     recordsKept: (service: 'metrics' | 'logs'): boolean =>
       world.local
         .names()
         .some((name) => isTelemetryBatch(name) && world.local.get(name)?.includes(`"service":"${service}"`)),
     pass: async (ms: number): Promise<void> => {
-      // What has just been asked for may yet have to say how long it waits.
+      // A question that was just asked may still have to report how long it waits.
       await world.settle();
       await world.pass(ms);
     },

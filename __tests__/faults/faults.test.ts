@@ -3,7 +3,7 @@ import '__tests__/support/asBuilt';
 import { faults } from './faults';
 import { type Case, type How, allCases, cellOf, expectedOf, runCase, rows } from './run';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(30_000);
 
 const [first] = faults;

@@ -1,10 +1,10 @@
-/** What the network does to a request instead of giving its answer. */
+/** What the network does to a request instead of delivering its answer. */
 export type Effect =
   /** The connection is refused or dies: nothing was done, no answer. */
   | { readonly does: 'refuse' }
   /** Nothing was done and no answer ever comes. */
   | { readonly does: 'hang' }
-  /** It is done, and the answer comes after so many milliseconds. */
+  /** It is done, and the answer comes after this many milliseconds. */
   | { readonly does: 'delay'; readonly ms: number }
   /** It is done, and the page may not read the answer: fetch rejects. */
   | { readonly does: 'hide' }
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = rows.map(([name, column, effect], index)
   effect,
 }));
 
-/** Columns in which the product API is asked once more (spec §9, Retry). */
+/** Columns in which a call to the product API is retried (spec §9, Retry). */
 const repeated: readonly Column[] = ['noAnswer', 'cut', 'busy', 'throttled'];
 export const isRepeated = ({ column }: Fault): boolean => repeated.includes(column);
 /** The service has done it although the page got no answer. */

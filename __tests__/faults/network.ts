@@ -10,12 +10,12 @@ export interface Asked {
   readonly call: string;
   readonly sent: Readonly<Record<string, unknown>>;
 }
-/** One fault: which call it strikes and how often. */
+/** One fault: the call that it affects, and how often. */
 export interface Strike {
   readonly call: string;
   readonly effect: Effect;
   readonly times: number;
-  /** What is answered when the fault is an answer without its fields. */
+  /** The answer, if the fault is an incomplete one. */
   readonly incomplete: unknown;
 }
 export interface Service {
@@ -29,7 +29,7 @@ interface Waiting {
 type Fetch = typeof globalThis.fetch;
 const noAnswer = (): TypeError => new TypeError('Failed to fetch');
 
-/** What fetch gives: only what the product reads, so that no stream takes time of its own. */
+/** The part of a Response that the product reads, without streams, which take time of their own. */
 function response(status: number, text: string, retryAfter?: string, isCut = false): Response {
   const body = (): Promise<string> => (isCut ? Promise.reject(noAnswer()) : Promise.resolve(text));
   const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
@@ -45,8 +45,8 @@ function response(status: number, text: string, retryAfter?: string, isCut = fal
 }
 
 /**
- * A network at the level of fetch, with one fault in it. Every request is counted by its call; `isQuiet` tells whether no
- * request is under way, apart from those that wait for time to pass.
+ * A network at the level of fetch, with one fault. It counts requests by call; `isQuiet` says whether no request is
+ * pending, apart from those that wait for time to pass.
  */
 export function makeNetwork(service: Service, strike: Strike | undefined, clock: Waiting) {
   const counts = new Map<string, number>();

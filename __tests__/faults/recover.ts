@@ -6,7 +6,7 @@ import { shownBy } from '__tests__/replay/world/screens';
 import { patienceMs } from './acts';
 import type { Browser } from './browser';
 
-/** Sends the entry form and goes on to wherever it leads. */
+/** Submits the entry form and continues wherever it leads. */
 async function signInFrom(page: Page, browser: Browser): Promise<Page> {
   await submits(page);
   await browser.pass(patienceMs);
@@ -37,8 +37,8 @@ function after(act: (page: Page) => Promise<void>) {
 const isStuck = (screen: string): boolean => /error|refused|unreachable|busy|sending|processing|cannot/.test(screen);
 
 /**
- * Does on the page what it offers, now that the service is well again; gives where that ends when it is no good place.
- * Somebody who has left to a provider, or been asked something, has a way on already.
+ * Uses what the page offers, now that the service works again; returns where that ends if it is not a good place. A
+ * person who has left for a provider, or was asked something, has a way on already.
  */
 export async function notRecovered(page: Page, browser: Browser): Promise<string | undefined> {
   const [, act] = acts.find(([screen]) => screen.test(shownBy(page).screen)) ?? [];

@@ -10,14 +10,14 @@ import { type Outcome, allCases, cellOf, runCase } from './run';
 
 const indent = '  ';
 const mark = (outcome: Outcome): string => (outcome.wrong.length === 0 ? 'ok' : 'WRONG');
-const told = (outcome: Outcome): string =>
+const outcomeText = (outcome: Outcome): string =>
   `${mark(outcome)} ${outcome.requests.toString()}x → ${outcome.screen} [${outcome.ways.join(', ')}]`;
 
-/** Everything that was seen of one call in one context: a line for each fault, once it is always there and once only. */
+/** The results of one call in one context: a line per fault, permanent and once. */
 function block(outcomes: readonly Outcome[]): string {
   const row = outcomes[0]?.row;
   const seen = faults.map((fault) => {
-    const [always = '', once = ''] = outcomes.filter((each) => each.fault === fault).map(told);
+    const [always = '', once = ''] = outcomes.filter((each) => each.fault === fault).map(outcomeText);
     return { fault: `${fault.id.padEnd(4)}${fault.name}`, always, once };
   });
   const cells = [{ fault: 'fault', always: 'always', once: 'once' }, ...seen];
@@ -28,7 +28,7 @@ function block(outcomes: readonly Outcome[]): string {
   return [title, ...cells.map(line), ''].join('\n');
 }
 
-/** One sign for each of the cells: a call by a fault, always and once. */
+/** One character per cell: a call with a fault, permanent and once. */
 function grid(outcomes: readonly Outcome[]): string {
   const calls = [...new Set(outcomes.map(({ row }) => row.call))].sort((one, other) => numberOf(one) - numberOf(other));
   const wrong = new Set(outcomes.filter((each) => each.wrong.length > 0).map(cellOf));

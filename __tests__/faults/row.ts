@@ -16,7 +16,7 @@ export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, strin
  */
 export interface Row {
   readonly call: string;
-  /** As the network counts it. */
+  /** Its name in the counts of the network. */
   readonly counted: string;
   readonly context: string;
   readonly rule: 'repeated' | 'inSession' | 'single' | 'delivered';
@@ -26,11 +26,11 @@ export interface Row {
   readonly play: (browser: Browser) => Promise<{ readonly page: Page; readonly also?: () => string }>;
   readonly good: string;
   readonly ends: Ends;
-  /** Where it ends when the service did it, its answer was lost, and the repeated call is refused as used. */
+  /** Where it ends if the service did it, the answer was lost, and the retry is refused as used. */
   readonly lost?: string;
   /** Columns in which the call counts as answered. */
   readonly fine?: readonly Column[];
-  /** The screen that it ends on, sign-in with an error, makes the same call on its own. */
+  /** It ends on sign-in with an error, which makes the same call itself. */
   readonly entryAsksToo?: true;
   /** Named values that must still be in storage. */
   readonly keeps?: readonly string[];

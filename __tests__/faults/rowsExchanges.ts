@@ -2,7 +2,7 @@ import { comesBack, again, app, driveRequest, federate, own, ownPage, session, t
 import { signsInHere } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
-/** Writes that give tokens or take them back. */
+/** Writes that issue or revoke tokens. */
 export const exchangeRows: readonly Row[] = [
   {
     call: 'C11 credentials',

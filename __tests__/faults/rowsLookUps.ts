@@ -3,7 +3,7 @@ import { comesBack, again, aliasEnds, app, federate, opens } from './acts';
 import { submits } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
-/** Reads with which a person's way in is found. */
+/** Reads that find a person's provider. */
 export const lookUpRows: readonly Row[] = [
   {
     call: 'C1 organizations/alias',
@@ -33,7 +33,7 @@ export const lookUpRows: readonly Row[] = [
     setting: federate,
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
     good: app,
-    // A page that reports an error leads on only by a click.
+    // A page that reports an error continues only on a click.
     ends: { otherwise: again('error') },
     entryAsksToo: true,
   },

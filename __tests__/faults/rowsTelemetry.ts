@@ -3,8 +3,8 @@ import { federate, nothingToRead } from './acts';
 import type { Row } from './row';
 
 /**
- * A token is asked for as soon as there is something to send, and again with the first upload after 30 s; a turn whose call
- * is not answered takes 10 s more.
+ * A token is asked for as soon as there is something to send, and again with the first upload after 30 s; a turn with
+ * an unanswered call takes 10 s more.
  */
 const twoTurnsMs = 50_000;
 /** Long enough to show that there is no third delivery. */

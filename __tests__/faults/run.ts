@@ -12,7 +12,7 @@ import { readRows } from './rowsReads';
 import { refreshRows } from './rowsRefreshes';
 import { telemetryRows } from './rowsTelemetry';
 
-/** What a person is to see, for every call in each of its contexts; the calls are C1 to C24 without C7, C8 and C18. */
+/** What a person should see, for every call in each of its contexts; the calls are C1 to C24 without C7, C8 and C18. */
 export const rows: readonly Row[] = [
   ...lookUpRows,
   ...readRows,
@@ -38,13 +38,13 @@ export interface Outcome extends Case {
   readonly screen: string;
   readonly requests: number;
   readonly ways: readonly string[];
-  /** What is wrong; nothing when the case is as the table says. */
+  /** The problems; empty if the case is as in the table. */
   readonly wrong: readonly string[];
 }
 
 const endAt = ({ ends }: Row, column: Column): string => ends[column] ?? ends.otherwise;
 
-/** What the page does when the fault shows each time. */
+/** The result if the fault is permanent. */
 function expectedAlways(row: Row, fault: Fault): Expected {
   const fine = row.fine?.includes(fault.column) === true;
   const screen = fine ? row.good : endAt(row, fault.column);
@@ -59,7 +59,7 @@ function expectedAlways(row: Row, fault: Fault): Expected {
   return { screen, requests: row.entryAsksToo ? requests * 2 : requests };
 }
 
-/** What it does when the fault shows the first time only: a call that is repeated goes well, unless it cannot twice. */
+/** The result if the fault occurs only the first time: a repeated call succeeds, unless it works only once. */
 function expectedOnce(row: Row, fault: Fault): Expected {
   const always = expectedAlways(row, fault);
   const { requests } = row.entryAsksToo ? { requests: always.requests / 2 } : always;
@@ -74,7 +74,7 @@ export function expectedOf({ row, fault, how }: Case): Expected {
   return how === 'always' ? expectedAlways(row, fault) : expectedOnce(row, fault);
 }
 
-/** How often the session is refreshed on the way: once after a 401 of a call in a session, else never. */
+/** The number of refreshes: one after a 401 of a call in a session, else none. */
 function refreshesExpected({ row, fault, how }: Case): number | undefined {
   if (row.counted === 'refreshToken') return undefined;
   return row.rule === 'inSession' && fault.column === 'unauthorized' && how !== 'never' ? 1 : 0;
@@ -88,13 +88,13 @@ export function allCases(): readonly Case[] {
 }
 export const cellOf = ({ row, fault, how }: Case): string => `${row.call} ${fault.id} ${how}`;
 
-/** A number in [0, 1) for the jitter of the retry, another one for each length of a cell's name. */
-const chanceOf = (given: Case): number => ((cellOf(given).length * 37) % 100) / 100;
+/** A number in [0, 1) for the jitter of the retry; it depends on the length of a cell's name. */
+const chanceOf = (testCase: Case): number => ((cellOf(testCase).length * 37) % 100) / 100;
 const isRetryWait = (ms: number): boolean => ms >= 250 && ms <= 750;
 
-/** Drives the built flows through a case, and holds what came of it against the table. */
-export async function runCase(given: Case): Promise<Outcome> {
-  const { row, fault, how } = given;
+/** Runs the built flows through a case, and compares the result with the table. */
+export async function runCase(testCase: Case): Promise<Outcome> {
+  const { row, fault, how } = testCase;
   const strike = {
     call: row.counted,
     effect: fault.effect,
@@ -105,7 +105,7 @@ export async function runCase(given: Case): Promise<Outcome> {
   const note = (reason: unknown): void => void rejections.push(reason);
   process.on('unhandledRejection', note);
   try {
-    const browser = openBrowser(row.setting, strike, chanceOf(given));
+    const browser = openBrowser(row.setting, strike, chanceOf(testCase));
     const played = await row.play(browser);
     await browser.pass(row.lasts ?? patienceMs);
     const page = await browser.follow(played.page);
@@ -113,9 +113,9 @@ export async function runCase(given: Case): Promise<Outcome> {
     const also = played.also?.();
     const screen = also === undefined ? place : `${place}, ${also}`;
     const requests = browser.network.requests(row.counted);
-    const expected = expectedOf(given);
+    const expected = expectedOf(testCase);
     const refreshes = browser.network.requests('refreshToken');
-    const isRefused = row.refusedIn?.includes(given.fault.column) === true;
+    const isRefused = row.refusedIn?.includes(testCase.fault.column) === true;
     const lost = (row.keeps ?? []).filter((name) => screen !== row.good && !isRefused && !browser.stored(name));
     const left = (row.keeps ?? []).filter((name) => isRefused && screen === expected.screen && browser.stored(name));
     const stuck = how === 'once' ? await notRecovered(page, browser) : undefined;
@@ -124,7 +124,7 @@ export async function runCase(given: Case): Promise<Outcome> {
       ...(requests === expected.requests
         ? []
         : [`${requests.toString()} requests instead of ${expected.requests.toString()}`]),
-      ...([undefined, refreshes].includes(refreshesExpected(given)) ? [] : [`${refreshes.toString()} refreshes`]),
+      ...([undefined, refreshes].includes(refreshesExpected(testCase)) ? [] : [`${refreshes.toString()} refreshes`]),
       ...(ways.length > 0 ? [] : ['nothing can be done']),
       ...browser.crashes.map((crash) => `a flow crashed: ${crash}`),
       ...rejections.map((reason) => `unhandled: ${String(reason)}`),
@@ -133,7 +133,7 @@ export async function runCase(given: Case): Promise<Outcome> {
       ...left.map((name) => `${name} is left to whoever was refused`),
       ...(stuck === undefined ? [] : [`doing it again ends on "${stuck}"`]),
     ];
-    return { ...given, expected, screen, requests, ways, wrong };
+    return { ...testCase, expected, screen, requests, ways, wrong };
   } finally {
     process.off('unhandledRejection', note);
   }

@@ -22,7 +22,7 @@ function nameOf(request: Request): string {
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Answers that `goodService` has not. */
+/** Answers that `goodService` does not have. */
 const further: Partial<Record<OperationId, Answer>> = {
   region: ok({ region: 'eu-west-1' }),
   metricsToken: ok({ Token: 'upload-token-0001', TokenExpirationUtc: '2026-01-15T08:00:00Z' }),
@@ -35,7 +35,7 @@ export interface ServiceSetting {
   readonly method: Method;
   readonly unique: (what: string) => string;
   readonly now: () => number;
-  /** Whether the user pool wants a first profile. */
+  /** Whether the user pool asks for a first profile. */
   readonly firstSignIn?: boolean;
   /** Answers to the first request of a call. */
   readonly refusedOnce?: Partial<Record<OperationId, Answer>>;
@@ -43,7 +43,7 @@ export interface ServiceSetting {
 
 /** The user pool for anybody with any password (its own rows: spec §7, Identity service calls). */
 function poolAnswer({ call, sent }: Asked, { unique, firstSignIn }: ServiceSetting): Answer {
-  // The client library holds the expiry against the clock of the machine.
+  // The client library compares the expiry with the clock of the machine.
   const iat = Math.floor(Date.now() / 1000);
   const token = (use: string): string => `${base64({})}.${base64({ iat, exp: iat + 14_400, use, jti: unique(use) })}.s`;
   const tokens = { AccessToken: token('access'), IdToken: token('id'), RefreshToken: unique('refresh') };
@@ -65,7 +65,7 @@ function poolAnswer({ call, sent }: Asked, { unique, firstSignIn }: ServiceSetti
   }
 }
 
-/** What is good once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as the local stack has it. */
+/** What works only once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as in the local stack. */
 const usedOnce: Readonly<Record<string, readonly [field: string, exception: string]>> = {
   token: ['Code', 'AuthenticationFailedException'],
   appCode: ['IdpAuthCode', 'AuthenticationFailedException'],

@@ -6,7 +6,7 @@ import { send, startLocal } from '__tests__/stack/local';
 import type { Effect } from './faults';
 import { makeNetwork } from './network';
 
-/** What a call waits for its answer here, and an answer that is too late for it. */
+/** The time limit of a call here, and the delay of an answer that misses it. */
 const patienceMs = 300;
 const lateMs = 900;
 const path = '/organizations/alias/acme';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stack = await startLocal();
 }, 60_000);
 afterAll(async () => {
-  // What the stack still delays would else be looked up after its end.
+  // Otherwise delayed answers would read the database after it is closed.
   await sleep(lateMs);
   await stack.close();
 });
@@ -46,7 +46,7 @@ const overHttp: typeof globalThis.fetch = (_input, init) => {
   });
 };
 
-/** What the product's own HTTP adapter makes of it: the body, or status and body of a failure. */
+/** The result of the product's own HTTP adapter: the body, or status and body of a failure. */
 async function outcome(fetch: typeof globalThis.fetch): Promise<unknown> {
   const request = new Request(`http://us-east-1.api.localhost${path}`);
   return exchange(request, fetch, () => undefined).then(

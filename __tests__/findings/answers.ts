@@ -6,7 +6,7 @@ import { leaves, person } from './people';
 
 const portal = '<!doctype html><title>Welcome to the guest network</title><form action="/accept">Please accept</form>';
 
-/** Faults of what the service, a provider or the user pool answers. */
+/** Faults in the answers of the service, a provider or the user pool. */
 export const answers: readonly Finding[] = [
   {
     fault: 'the token answer spells RefreshToken with a small letter',
@@ -17,7 +17,7 @@ export const answers: readonly Finding[] = [
       },
     }),
     play: (world) => signInFromStart(world, 'federate'),
-    told: [/without RefreshToken/, /undeclared fields: refreshToken/],
+    mustSay: [/without RefreshToken/, /undeclared fields: refreshToken/],
     at: [{ call: 'token' }],
   },
   {
@@ -27,7 +27,7 @@ export const answers: readonly Finding[] = [
       api: { organizationByAlias: json({ Message: 'EntityNotExistsException' }, 404) },
     }),
     play: (world) => signInFromStart(world, 'federate'),
-    told: [/EntityNotExists/i, /404/],
+    mustSay: [/EntityNotExists/i, /404/],
     at: [{ call: 'organizationByAlias' }],
   },
   {
@@ -37,7 +37,7 @@ export const answers: readonly Finding[] = [
       api: { token: json({ error: 'invalid_grant', error_description: 'The code of ada@mail.test is spent.' }, 400) },
     }),
     play: (world) => signInFromStart(world, 'federate'),
-    told: [/invalid_grant/],
+    mustSay: [/invalid_grant/],
     at: [{ call: 'token' }],
   },
   {
@@ -61,7 +61,7 @@ export const answers: readonly Finding[] = [
       await signsInHere(page);
       return page;
     },
-    told: [/PasswordResetRequired/],
+    mustSay: [/PasswordResetRequired/],
     at: [{ question: 'identity.signIn' }, { event: 'ownLogin/refused' }],
   },
   {
@@ -69,7 +69,7 @@ export const answers: readonly Finding[] = [
     isUsual: false,
     world: person('federate', { api: { currentUser: json({ User: { Id: 17, Status: 'ACTIVE' } }) } }),
     play: (world) => signInFromStart(world, 'federate'),
-    told: [/User\.Id \(number\)/],
+    mustSay: [/User\.Id \(number\)/],
     at: [{ call: 'currentUser' }],
   },
   {
@@ -79,7 +79,7 @@ export const answers: readonly Finding[] = [
       api: { token: { status: 200, body: portal, headers: { 'content-type': 'text/html; charset=utf-8' } } },
     }),
     play: (world) => signInFromStart(world, 'federate'),
-    told: [/text\/html/, /not JSON/],
+    mustSay: [/text\/html/, /not JSON/],
     at: [{ call: 'token' }],
   },
   {
@@ -91,7 +91,7 @@ export const answers: readonly Finding[] = [
         code: world.unique('code'),
         'amp;state': asked.get('state') ?? '',
       })),
-    told: [/without its state/, /resembles? state/],
+    mustSay: [/without its state/, /resembles? state/],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -110,7 +110,7 @@ export const answers: readonly Finding[] = [
       },
     }),
     play: (world) => signInFromStart(world, 'directory'),
-    told: [/clock is 2 h ahead/i, /AuthenticationFailed/],
+    mustSay: [/clock is 2 h ahead/i, /AuthenticationFailed/],
     at: [{ event: 'signIn/refused' }, { event: 'page/clockCompared' }],
   },
 ];

@@ -5,12 +5,12 @@ import { bundled } from '__tests__/support/bundled';
 import type { recorded, replayed } from './driver';
 import { history, textAfter } from './history';
 
-/** The exit status of the command at a commit, as `git bisect run` reads it: 0 is good, 1 to 124 bad, 125 not to be told. */
+/** The exit status of the command at a commit, as `git bisect run` reads it: 0 is good, 1 to 124 bad, 125 skipped. */
 type StatusAt = (count: number) => Promise<number>;
 
 /**
- * What a bisection came to: how many commits the first bad build has, between which two builds it lies where all of them
- * cannot be judged, or why there is no telling.
+ * The result of a bisection: the number of commits in the first bad build; the range, if the builds between cannot be
+ * judged; or why there is no result.
  */
 export type Bisected =
   | { readonly firstBad: number }
@@ -20,8 +20,8 @@ export type Bisected =
 const skip = 125;
 
 /**
- * The bisection of git over a line of builds. Its ends are given: the oldest build, without any commit, may not be bad and
- * the newest must be. A build of which there is no telling is passed over; where only such are left, no commit is named.
+ * The bisection of git over a line of builds. The oldest build, without any commit, must not be bad and the newest must
+ * be. A build that cannot be judged is skipped; if only such builds are left, no commit is named.
  */
 export async function bisect(last: number, statusAt: StatusAt): Promise<Bisected> {
   const [oldest, newest] = [await statusAt(0), await statusAt(last)];
@@ -39,7 +39,7 @@ export async function bisect(last: number, statusAt: StatusAt): Promise<Bisected
   return { skippedFrom: good + 1, skippedUpTo: bad };
 }
 
-/** The build nearest to the middle of the two that was not passed over yet. */
+/** The build nearest to the middle that was not skipped yet. */
 function between(good: number, bad: number, skipped: ReadonlySet<number>): number | undefined {
   const middle = (good + bad) / 2;
   const left = Array.from({ length: bad - good - 1 }, (_each, index) => good + 1 + index);
@@ -48,7 +48,7 @@ function between(good: number, bad: number, skipped: ReadonlySet<number>): numbe
     .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
 }
 
-/** What a build can be asked, in texts alone, because each is a world of modules of its own. */
+/** What a build can be asked, in texts only, because each build has its own module instances. */
 export interface Build {
   readonly recorded: typeof recorded;
   readonly replayed: typeof replayed;
@@ -66,10 +66,10 @@ const editing = (count: number): Plugin => ({
   },
 });
 
-/** The product with what drives it, as it stands after the first `count` commits of the made history. */
+/** The product with its driver, after the first `count` commits of the made history. */
 const buildAfter = (count: number): Promise<Build> => bundled('__tests__/findings/driver.ts', editing(count));
 
-/** Each build of the history, made when it is first wanted. */
+/** Each build of the history, made on demand. */
 export function builds(): (count: number) => Promise<Build> {
   const made = new Map<number, Promise<Build>>();
   return (count) => {

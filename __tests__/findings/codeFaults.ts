@@ -4,7 +4,7 @@ import { json, type Reply } from '__tests__/replay/world/service';
 import type { Edit, Finding } from './finding';
 import { forOwnPeople, leaves, person } from './people';
 
-/** A mistake in a line of ours. Each is met in a sign-in that none of the others has a part in. */
+/** A mistake in a line of our code. Each shows in a sign-in that no other one affects. */
 export interface CodeFault extends Finding {
   readonly edit: Edit;
 }
@@ -31,10 +31,10 @@ export const codeFaults: readonly CodeFault[] = [
     world: person('federate'),
     play: async (world) => {
       await leaves(world);
-      // The directory service knows nobody of that name, so the person comes back and saves.
+      // The directory service does not know the person, who comes back and saves the log.
       return world.open('/emailSelect?sitename=acme', { loadedBy: 'history', continues: true });
     },
-    told: [/WORKDOCS_FEDERATE/, /\/login\b/],
+    mustSay: [/WORKDOCS_FEDERATE/, /\/login\b/],
     at: [{ call: 'userIdentityProvider' }, { question: 'browser.leaveTo' }],
   },
   {
@@ -43,7 +43,7 @@ export const codeFaults: readonly CodeFault[] = [
     edit: { file: 'src/rules/retry.ts', text: '[502, 503, 504, -1]', becomes: '[502, 504, -1]' },
     world: person('own', { api: { credentials: json('', 503) } }),
     play: (world) => signInFromStart(world, 'own'),
-    told: [/503/, /credentials/i],
+    mustSay: [/503/, /credentials/i],
     at: [{ call: 'credentials' }, { event: 'signIn/refused' }],
   },
   {
@@ -56,7 +56,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('directory'),
     play: (world) => signInFromStart(world, 'directory'),
-    told: [/directory_auth_code[^\n]*absent/],
+    mustSay: [/directory_auth_code[^\n]*absent/],
     at: [{ event: 'signIn/refused' }, { question: 'storage.read', key: 'directory_auth_code' }],
   },
   {
@@ -69,7 +69,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('own', { api: forOwnPeople }),
     play: (world) => asksForAccess(world, 'own', { app_redirect: 'https://app.test/callback' }),
-    told: [/has not registered/, /registered for [^\n]*https:\/\/app\.test\/callback/],
+    mustSay: [/has not registered/, /registered for [^\n]*https:\/\/app\.test\/callback/],
     at: [{ event: 'redirect/refused' }, { call: 'appMetadata' }],
   },
   {
@@ -82,7 +82,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('identityCenter', { api: { userIdentityProvider: center('https://center.test/authorize') } }),
     play: async (world) => world.comeBack(await leaves(world), honest(world)),
-    told: [/no newer start is known/, /federate_csrf_token absent/, /#\/iicCallback/],
+    mustSay: [/no newer start is known/, /federate_csrf_token absent/, /#\/iicCallback/],
     at: [{ event: 'signIn/refused' }, { question: 'storage.read', key: 'federate_csrf_token' }],
   },
   {
@@ -103,7 +103,7 @@ export const codeFaults: readonly CodeFault[] = [
       await world.pass(600);
       return page;
     },
-    told: [/asked again whether the app may have access, although the person had allowed it/],
+    mustSay: [/asked again whether the app may have access, although the person had allowed it/],
     at: [{ event: 'consent/asked' }, { event: 'consent/allowed' }, { event: 'consent/given' }],
   },
   {
@@ -122,7 +122,7 @@ export const codeFaults: readonly CodeFault[] = [
       await submits(page);
       return page;
     },
-    told: [/found no OIDC client/, /https:\/\/center\.test\/authorize/],
+    mustSay: [/found no OIDC client/, /https:\/\/center\.test\/authorize/],
     at: [{ event: 'signIn/refused' }, { call: 'userIdentityProvider' }],
   },
   {
@@ -141,7 +141,7 @@ export const codeFaults: readonly CodeFault[] = [
       await signsInHere(page);
       return page;
     },
-    told: [/flow ownLogin crashed with TypeError/],
+    mustSay: [/flow ownLogin crashed with TypeError/],
     at: [{ event: 'flow/crashed' }],
   },
 ];

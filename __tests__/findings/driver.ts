@@ -4,7 +4,7 @@ import { CannotReplay, exitStatus, optionTable, optionsOf } from 'src/support/cl
 import { paintWith } from 'src/support/cli/plain';
 import { findings } from './findings';
 
-/** The log that the person of this fault saves, as the file is. */
+/** The text of the log that the person saves for this fault. */
 export async function recorded(fault: string): Promise<string> {
   const finding = findings.find((each) => each.fault === fault);
   if (!finding) throw new Error(`No fault is called ${fault}.`);
@@ -16,7 +16,7 @@ export async function recorded(fault: string): Promise<string> {
   return text;
 }
 
-/** What `npm run replay -- FILE ${args}` ends with and prints on this build. */
+/** The exit status and the output of `npm run replay -- FILE ${args}` on this build. */
 export interface Replayed {
   readonly status: number;
   readonly printed: string;

@@ -9,7 +9,7 @@ import { history, textAfter } from './history';
 import { judged } from './judge';
 import { type Outcome, outcomes } from './run';
 
-/** Each build of the made history is bundled and run, beside other work on a small machine. */
+/** Bundles and runs each build of the made history, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 const toldOf = ({ finding, found, wrongCommits }: Outcome) => [finding.fault, found, wrongCommits];
@@ -28,7 +28,7 @@ describe('faults that a support engineer is to find', () => {
   });
 
   it.each(findingKinds)(
-    'in the brief of the saved log, %s: each is named, and its commit, or none where it has none',
+    'in the brief of the saved log, %s: each is named, with its commit if it has one',
     async (kind) => {
       const all = await outcomesOf(kind);
       expect(all.map(toldOf)).toEqual(named(kind));
@@ -59,7 +59,7 @@ describe('the made history', () => {
     );
   });
 
-  it.each(history)('$message: its text stands exactly once in $edit.file', ({ message, edit: { file } }) => {
+  it.each(history)('$message: its text occurs exactly once in $edit.file', ({ message, edit: { file } }) => {
     const source = readFileSync(file, 'utf8');
     const count = history.findIndex((each) => each.message === message);
     expect(textAfter(count + 1, file, source)).not.toBe(textAfter(count, file, source));

@@ -2,7 +2,7 @@ import { planted } from '__tests__/mutation/plant';
 import { codeFaults } from './codeFaults';
 import type { Edit } from './finding';
 
-/** A step of the made history: harmless, or the one that brings a fault. */
+/** A commit of the made history: harmless, or with a fault. */
 export interface Commit {
   readonly message: string;
   readonly edit: Edit;
@@ -81,15 +81,15 @@ const harmless: readonly Commit[] = [
 ];
 
 /**
- * The made history, oldest first: a harmless commit on each side of every one that brings a fault. All faults are in the
- * newest build, in which each failing sign-in is recorded.
+ * The made history, oldest first: harmless commits around each one with a fault. The newest build has all faults; each
+ * failing sign-in is recorded with it.
  */
 export const history: readonly Commit[] = harmless.flatMap((commit, index) => {
   const planted = codeFaults[index];
   return planted ? [commit, { message: planted.fault, edit: planted.edit }] : [commit];
 });
 
-/** A file's text as it stands after the first `count` commits. */
+/** The text of a file after the first `count` commits. */
 export const textAfter = (count: number, file: string, source: string): string =>
   history
     .slice(0, count)

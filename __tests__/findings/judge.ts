@@ -5,26 +5,26 @@ import { objectOf, textsOf } from 'src/journal/log/values';
 import { unwrapped } from '__tests__/support/unwrapped';
 import type { Finding, Place } from './finding';
 
-/** `named`: the brief tells the cause and the step; `narrowed`: the step alone. */
-export type Found = 'named' | 'narrowed' | 'not found';
+/** `named`: the brief has the cause and the step; `narrowed`: only the step. */
+export type Verdict = 'named' | 'narrowed' | 'not found';
 
-/** Most characters of a brief. */
-const mostOfBrief = 2048;
+/** The maximum length of a brief. */
+const maxOfBrief = 2048;
 
-/** Judges a brief against what its fault says must be told. Whatever else the engineer could look up does not count. */
-export function judged({ told, at }: Pick<Finding, 'told' | 'at'>, log: FlowLog, printed: string): Found {
+/** Judges a brief by what its fault requires. Nothing that an engineer could look up elsewhere counts. */
+export function judged({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
   const brief = unwrapped(printed);
   const steps = at.flatMap((place) => stepsOf(log, place));
   const isPointedAt = steps.some((step) => namesStep(brief, step));
-  if (!isPointedAt || brief.length > mostOfBrief) return 'not found';
-  return told.every((words) => words.test(brief)) ? 'named' : 'narrowed';
+  if (!isPointedAt || brief.length > maxOfBrief) return 'not found';
+  return mustSay.every((words) => words.test(brief)) ? 'named' : 'narrowed';
 }
 
-/** `1.4` is not named by `1.42`, nor by `11.4`, nor by a time. */
+/** `1.42`, `11.4` and a time do not name `1.4`. */
 const namesStep = (brief: string, step: string): boolean =>
   new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);
 
-/** The questions of that sort with their answers, or such events, in the last page load that has any: by their steps. */
+/** The steps of such questions with their answers, or of such events, in the last page load that has any. */
 function stepsOf({ chapters }: FlowLog, place: Place): readonly string[] {
   for (const [chapter, entries] of Array.from(chapters.entries()).reverse()) {
     const found = entries.filter((entry) => isAt(entry, place));

@@ -3,13 +3,13 @@ import { metadata } from '__tests__/replay/world/answers';
 import type { Page, World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, submits } from '__tests__/replay/world/person';
 
-/** Somebody who signs in with this method, in a browser that keeps the flow log as the product does. */
+/** A person who signs in with this method, in a browser that stores the flow log like the product. */
 export const person =
   (method: Method, setting: WorldSetting = {}) =>
   (): World =>
     goodWorld(method, { keepsLog: true, ...setting });
 
-/** The app takes people of own login. */
+/** The app accepts people of own login. */
 export const forOwnPeople = { appMetadata: metadata({ ExternalSupport: true }) };
 
 /** From the entry form to the provider. */

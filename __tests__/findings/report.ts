@@ -6,10 +6,10 @@ const words = { named: 'named', narrowed: 'NARROWED', 'not found': 'NOT FOUND' }
 const titles = { code: 'In the code', answers: 'In answers', surroundings: 'In the surroundings' } as const;
 
 /**
- * A sample of faults by hand, for `npm run report -- support [--briefs]`: plants faults in the code, in answers and in the surroundings of a sign-in, saves
- * the log of each as a person does, and looks in the brief of it for what a support engineer must be told. Bisects all of
- * them over a made history. Exits 1 unless every fault is named, and every bisection names its commit, or none where the
- * fault is not in the code.
+ * A sample of faults by hand, for `npm run report -- support [--briefs]`: plants faults in the code, in answers and in
+ * the surroundings of a sign-in, saves the log of each like a person, and checks its brief for what a support engineer
+ * must be told. Bisects all of them over a made history. Exits 1 unless every fault is named, and every bisection names
+ * its commit, or none if the fault is not in the code.
  */
 export async function sample(withBriefs: boolean): Promise<number> {
   const began = Date.now();

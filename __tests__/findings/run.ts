@@ -3,24 +3,24 @@ import { type Bisected, bisect, type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
-import { type Found, judged } from './judge';
+import { type Verdict, judged } from './judge';
 
 export interface Outcome {
   readonly kind: FindingKind;
   readonly finding: Finding;
-  readonly found: Found;
+  readonly found: Verdict;
   readonly brief: string;
-  /** What the bisection named that is not the commit which brought the fault, or any where none did. */
+  /** A wrongly named commit, if the bisection named one. */
   readonly wrongCommits: readonly string[];
 }
 
 const last = history.length;
-/** Where a build without any of the faults fails already, no commit of ours is to blame. */
+/** If a build without faults fails already, no commit is to blame. */
 const noCommit = 'the oldest build is not good: 1';
 
 /**
- * Records a fault on the build that has it, has it told in brief there, and looks for its commit. What goes wrong outside
- * of the code does so on the build without any fault, and no commit may be named for it.
+ * Records a fault on the build that has it, makes the brief there, and bisects. A fault outside the code occurs on the
+ * build without any fault, and no commit may be named for it.
  */
 async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number) => Promise<Build>): Promise<Outcome> {
   const build = await at(kind === 'code' ? last : 0);
@@ -40,7 +40,8 @@ async function wrongOf(
 ): Promise<readonly string[]> {
   const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, ['--bisect'])).status);
   const named = nameOf(bisected);
-  // Where the fault lies in what was asked, no answer of the log fits what other builds ask, which they say.
+  // If the fault is in a question, the log has no answer to what other builds ask, so they report that they cannot
+  // tell.
   const isLeftOpen = 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === wanted;
   return named === wanted || isLeftOpen ? [] : [named];
 }
@@ -52,7 +53,7 @@ function nameOf(bisected: Bisected): string {
   return `only skipped commits are left: ${from.toString()} to ${upTo.toString()}`;
 }
 
-/** Plants and finds all faults of these kinds, one after the other. */
+/** Plants and bisects all faults of these kinds, one after the other. */
 export async function* outcomes(kinds: readonly FindingKind[]): AsyncGenerator<Outcome> {
   const at = builds();
   for (const kind of kinds) for (const finding of findingsOf[kind]) yield await outcomeOf(kind, finding, at);

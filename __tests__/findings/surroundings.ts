@@ -21,7 +21,7 @@ export const surroundings: readonly Finding[] = [
       await world.comeBack(page, () => brings);
       return world.comeBack(page, () => brings);
     },
-    told: [/opened a second time/i],
+    mustSay: [/opened a second time/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -34,7 +34,7 @@ export const surroundings: readonly Finding[] = [
       await leaves(world, 'tab2');
       return world.comeBack(page, honest(world));
     },
-    told: [/newer sign-in, as in another tab/i],
+    mustSay: [/newer sign-in, as in another tab/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -46,7 +46,7 @@ export const surroundings: readonly Finding[] = [
       await world.pass(60_000);
       return page;
     },
-    told: [/no answer came/i, /\(token\)/i],
+    mustSay: [/no answer came/i, /\(token\)/i],
     at: [{ call: 'token' }],
   },
   {
@@ -59,7 +59,7 @@ export const surroundings: readonly Finding[] = [
       await page.does(consentAllowed());
       return page;
     },
-    told: [/30 minutes|expired/i],
+    mustSay: [/30 minutes|expired/i],
     at: [{ event: 'redirect/refused' }, { event: 'appRequest/expired' }],
   },
   {
@@ -67,13 +67,13 @@ export const surroundings: readonly Finding[] = [
     isUsual: false,
     world: person('federate'),
     play: async (world) => {
-      // Somebody who has been here before.
+      // A person who has signed in here before.
       await world.comeBack(await leaves(world), honest(world));
       const page = await leaves(world);
       wipe(world);
       return world.comeBack(page, honest(world));
     },
-    told: [/storage .*was wiped/i],
+    mustSay: [/storage .*was wiped/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -85,7 +85,7 @@ export const surroundings: readonly Finding[] = [
       const other = person('federate')();
       return other.open(broughtBack(page, honest(world)) ?? '/');
     },
-    told: [/another browser/i],
+    mustSay: [/another browser/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -97,10 +97,10 @@ export const surroundings: readonly Finding[] = [
       await world.pass(20_000);
       await world.open('/logout?sitename=acme', { tab: 'tab2' });
       await page.does(consentAllowed());
-      // The record of that page is gone with the sign-out, so the one who saves it loads the page again.
+      // The sign-out has cleared the record of that page, so the person reloads the page and saves.
       return world.open('/error', { continues: true });
     },
-    told: [/signed out in another tab/i],
+    mustSay: [/signed out in another tab/i],
     at: [{ event: 'route/entered' }, { event: '@@router/LOCATION_CHANGE' }],
   },
   {
@@ -113,7 +113,7 @@ export const surroundings: readonly Finding[] = [
       return world;
     },
     play: (world) => leaves(world),
-    told: [/not kept/i, /memory of the page only/i],
+    mustSay: [/not kept/i, /memory of the page only/i],
     at: [{ event: 'signIn/refused' }],
   },
 ];

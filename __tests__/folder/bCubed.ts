@@ -1,17 +1,20 @@
-/** A log with what it is made to show and the group that it was put into. */
+/** A log with its true cause and its group. */
 export interface Placed {
   readonly label: string;
   readonly group: string;
   readonly isNew: boolean;
 }
 
-/** How well groups are what they should be. */
+/** The quality of the groups. */
 export interface Quality {
-  /** B-cubed: of a log's group, how much shows what it shows, averaged over all logs (Bagga and Baldwin, 1998). */
+  /**
+   * B-cubed precision: the share of a log's group with the same cause, averaged over all logs (Bagga and Baldwin,
+   * 1998).
+   */
   readonly precision: number;
-  /** Of all logs that show what it shows, how much is in its group. */
+  /** B-cubed recall: the share of all logs with the same cause that is in its group. */
   readonly recall: number;
-  /** Of the logs of new causes, how many are in a group with nothing else in it. */
+  /** The share of logs with new causes whose group has no other cause. */
   readonly newOnTheirOwn: number;
   readonly groups: number;
 }

@@ -13,9 +13,9 @@ describe('npm run replay on many logs', () => {
   const place = mkdtempSync(join(tmpdir(), 'portico-many-'));
   const bundle = join(place, 'cli.cjs');
   const logs = join(place, 'logs');
-  const run = (input: string | undefined, ...given: string[]) =>
-    spawnSync(process.execPath, [bundle, ...given], { encoding: 'utf8', input: input ?? '' });
-  const replay = (...given: string[]) => run(undefined, ...given);
+  const run = (input: string | undefined, ...args: string[]) =>
+    spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8', input: input ?? '' });
+  const replay = (...args: string[]) => run(undefined, ...args);
   const linesOf = (text: string): Record<string, unknown>[] =>
     text
       .trim()
@@ -30,7 +30,7 @@ describe('npm run replay on many logs', () => {
       format: 'cjs',
       platform: 'node',
     });
-    // Enough that workers read them.
+    // Enough files for workers.
     for (const part of ['first', 'second/deep']) {
       mkdirSync(join(logs, part), { recursive: true });
       for (const file of journeyFiles) copyFileSync(join(journeysFolder, file), join(logs, part, file));
@@ -98,8 +98,7 @@ describe('npm run replay on many logs', () => {
 
   it('takes several files, and a pattern', () => {
     const [one = '', other = ''] = journeyFiles;
-    const kinds = (...given: string[]) =>
-      linesOf(replay(...given, '--json').stdout).filter(({ kind }) => kind === 'log');
+    const kinds = (...args: string[]) => linesOf(replay(...args, '--json').stdout).filter(({ kind }) => kind === 'log');
     expect(kinds(join(logs, 'first', one), join(logs, 'first', other))).toHaveLength(2);
     expect(kinds(join(logs, '**/a-callback*.json'))).toHaveLength(2);
     expect(kinds(join(logs, '*/a-callback*.json'))).toHaveLength(1);
@@ -110,9 +109,8 @@ describe('npm run replay on many logs', () => {
   }, 60_000);
 
   it('filters by time, build and words', () => {
-    const countOf = (...given: string[]) =>
-      linesOf(`${replay(join(logs, 'first'), '--json', ...given).stdout}{}`).filter(({ kind }) => kind === 'log')
-        .length;
+    const countOf = (...args: string[]) =>
+      linesOf(`${replay(join(logs, 'first'), '--json', ...args).stdout}{}`).filter(({ kind }) => kind === 'log').length;
     expect(countOf('--search', 'OTHERBROWSER')).toBeGreaterThan(1);
     expect(countOf('--build', '9.9')).toBe(0);
     expect(countOf('--since', '2999')).toBe(0);

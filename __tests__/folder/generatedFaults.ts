@@ -38,7 +38,7 @@ export async function* faultyLogs(perClass: number, seed: number): AsyncGenerato
       if (!read.ok) throw new Error(read.problem);
       yield {
         journey: each.journey.name,
-        isTold: /ERROR|CAUSE/.test(end.said),
+        isTold: /ERROR|CAUSE/.test(end.message),
         label: labelOf(each, end, read.log),
         log: read.log,
       };
@@ -56,9 +56,9 @@ const sides: Partial<Record<FaultClass, string>> = {
   'surroundings: Back': 'Back',
 };
 
-function labelOf({ fault }: Case, { said }: End, log: FlowLog): string {
+function labelOf({ fault }: Case, { message }: End, log: FlowLog): string {
   // That storage is not kept is said beside whatever else is said.
-  const told = said.replace('COMMON.STORAGE_MEMORY', '').trim();
+  const told = message.replace('COMMON.STORAGE_MEMORY', '').trim();
   return [sides[fault.class] ?? whatDiffers(fault, log), screenOf(log), told].join(' | ');
 }
 

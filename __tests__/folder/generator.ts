@@ -1,14 +1,15 @@
 import { languages } from 'src/contract/languages';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { seeded } from '__tests__/support/seeded';
 import { plantedCauses } from './plantedCauses';
 import { type NewCause, newCauses } from './newCauses';
 
-/** A made log, and what it is made to show. */
+/** A generated log, and its cause. */
 export interface Made {
   readonly file: string;
   readonly label: string;
-  /** Whether no part of the product knows its cause. */
+  /** Whether its cause is unknown to the product. */
   readonly isNew: boolean;
   readonly text: string;
 }
@@ -25,16 +26,16 @@ const browsers = ['chromium', 'firefox', 'safari', 'other'];
 const sites = ['acme', 'northwind', 'fabrikam', 'contoso', 'tailspin'];
 const hourMs = 3_600_000;
 
-/** One in so many logs is of a new cause. */
+/** One in this many logs has a new cause. */
 const newEvery = 20;
 
 /**
- * So many logs of the planted causes over languages, sign-in methods, builds, browsers, sites and times: the same ones for
- * the same number. Some began with a visit that went well, in this tab or another; in some a call failed that decided
- * nothing.
+ * This many logs of the planted causes over languages, sign-in methods, builds, browsers, sites and times; always the
+ * same for the same number. Some begin with a successful visit, in this tab or another; in some a call failed that
+ * decided nothing.
  */
 export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>): Generator<Made> {
-  const random = randomNumbers(20_250_115);
+  const random = seeded(20_250_115);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sourceOf = (name: string): FlowLog => {
     const log = sources.get(name);
@@ -89,7 +90,7 @@ function dressed([load, ...rest]: PageLoadEntries, facts: object, shift: number)
   return [{ ...load, startedAt: load.startedAt + shift, facts: { ...(load.facts as object), ...facts } }, ...rest];
 }
 
-/** The region could not be looked up, which changes nothing: it has its default. */
+/** A failed look-up of the region, which changes nothing: the default applies. */
 function withHiccup(entries: PageLoadEntries): PageLoadEntries {
   const asked = entries.find(
     (entry) => entry.kind === 'asked' && JSON.stringify(entry.args).includes('"operation":"region"'),
@@ -98,15 +99,4 @@ function withHiccup(entries: PageLoadEntries): PageLoadEntries {
   const fail = (entry: Entry): Entry =>
     asked?.kind === 'asked' && entry.kind === 'answered' && entry.n === asked.n ? { ...entry, value } : entry;
   return entries.map(fail) as unknown as PageLoadEntries;
-}
-
-/** Random numbers in [0, 1) that are the same each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

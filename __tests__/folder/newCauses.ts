@@ -1,10 +1,10 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** A cause that no table of the product has, as a build to come may bring it, or a defect. */
+/** A cause that is not in the product's tables, as from a future build or a defect. */
 export interface NewCause {
   readonly id: string;
-  /** The run that it is made of. */
+  /** The run that it is made from. */
   readonly source: string;
   readonly change: (log: FlowLog) => FlowLog;
 }
@@ -15,7 +15,7 @@ const own = 'own signs in';
 
 const isRefusal = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'signIn/refused';
 
-/** Each entry of the last page load that fits, changed. */
+/** Changes each matching entry of the last page load. */
 const changing =
   (fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry) =>
   (log: FlowLog): FlowLog => ({
@@ -35,7 +35,7 @@ const failing = (status: number, kind: string) =>
     (entry) => ({ ...entry, value: { outcome: 'failed', failure: { kind, status, code: '‹code:1›' } } }) as Entry,
   );
 
-/** The log stops at the first question to this operation or method, which nobody answers. */
+/** Cuts the log at the first question to this operation or method, which stays unanswered. */
 const stoppingAt =
   (name: string) =>
   (log: FlowLog): FlowLog => {

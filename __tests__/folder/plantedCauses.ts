@@ -1,9 +1,9 @@
-/** A cause that is planted: how the brief must name it, and the runs that show it (`corpus`, kept journeys). */
+/** A planted cause: how the brief must name it, and the runs that show it (`corpus`, kept journeys). */
 export interface PlantedCause {
   readonly id: string;
   /** A phrase that no other cause has. */
   readonly phrase: string;
-  /** Names of scenarios, or of kept journeys; of one cause they differ in method alone. */
+  /** Names of scenarios or kept journeys; those of one cause differ only in the method. */
   readonly sources: readonly string[];
 }
 
@@ -184,7 +184,7 @@ const rest: readonly Row[] = [
   ],
 ];
 
-/** The causes that logs are made of, each with its own name in plain words. */
+/** The planted causes, each with its name in plain words. */
 export const plantedCauses: readonly PlantedCause[] = [...exchanges, ...returns, ...rest].map(
   ([id, phrase, sources]) => ({ id, phrase, sources }),
 );

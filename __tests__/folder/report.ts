@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- folder`: how well many logs are grouped by their cause, how fast, and in how much memory.
- * Makes 1,000 and 10,000 logs of known causes, gives them to `npm run replay` as a folder, and fails when a figure is not
- * what is asked for.
+ * The command `npm run report -- folder`: how well many logs are grouped by cause, how fast, and in how much memory.
+ * Makes 1,000 and 10,000 logs of known causes, passes them to `npm run replay` as a folder, and fails if a figure
+ * misses its goal.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { type Placed, qualityOf, wanted } from './bCubed';
 import { madeLogs, sourceNames } from './generator';
 import { sourceLogs } from '../replay/corpus';
 
-/** What ten thousand logs may take, and how much more memory than a thousand. */
-const mostSeconds = 60;
-const mostGrowth = 1.5;
+/** The limits for ten thousand logs: time, and memory compared with a thousand. */
+const maxSeconds = 60;
+const maxGrowth = 1.5;
 
 interface Run {
   readonly seconds: number;
@@ -25,7 +25,7 @@ interface Run {
 }
 
 const peak = 'peak megabytes ';
-/** Says at the end of the process how much memory it took at most, its workers included. */
+/** Prints the peak memory at the end of the process, including its workers. */
 const hook = `if (require('node:worker_threads').isMainThread) process.on('exit', () => {
   process.stderr.write('${peak}' + process.resourceUsage().maxRSS / 1024 + '\\n');
 });`;
@@ -108,14 +108,14 @@ async function main(): Promise<void> {
       [
         `10,000 logs, ${cpus().length.toString()} cores`,
         `${many.seconds.toFixed(1)} s`,
-        `< ${mostSeconds.toString()} s`,
-        many.seconds < mostSeconds,
+        `< ${maxSeconds.toString()} s`,
+        many.seconds < maxSeconds,
       ],
       [
         'peak memory, 1,000 and 10,000 logs',
         `${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB`,
-        `≤ ${mostGrowth.toString()} times`,
-        growth <= mostGrowth,
+        `≤ ${maxGrowth.toString()} times`,
+        growth <= maxGrowth,
       ],
     ];
     print(

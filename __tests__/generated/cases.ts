@@ -8,7 +8,7 @@ import { providerFaults } from './providers';
 import { bodyFaults, fieldFaultsOf, headerFaults, hostFaults, poolFaults, statusFaults } from './services';
 import * as around from './surroundings';
 
-/** What a good run of a journey asks, and has stored before each act. */
+/** The questions of a good run of a journey, and its stored values before each act. */
 interface Good {
   readonly asked: ReadonlySet<string>;
   readonly stored: readonly (readonly string[])[];
@@ -36,11 +36,11 @@ async function goodRun(journey: Journey): Promise<Good> {
   return { asked, stored };
 }
 
-/** Whether a fault of these calls can show in a journey at all. */
+/** Whether a fault of these calls can occur in a journey. */
 const isMet = ({ known: { calls } }: Fault, { asked }: Good): boolean =>
   calls === undefined || calls.some((call) => asked.has(call));
 
-/** Every journey with every fault that it can meet, in an order that is always the same. Faults of the code are apart. */
+/** Every journey with every fault that can occur in it, in a fixed order, without faults of the code. */
 export async function allCases(picked: readonly Journey[] = journeys): Promise<readonly Case[]> {
   const cases: Case[] = [];
   for (const journey of picked) {
@@ -67,17 +67,17 @@ export async function allCases(picked: readonly Journey[] = journeys): Promise<r
   return cases;
 }
 
-/** A number of a text that is the same each time (FNV-1a). */
+/** A hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return hash;
 }
-/** One case in four is held back: rules are not made while looking at it. */
+/** One case in four is held back: no rule is developed with it. */
 export const isHeldBack = (each: Case): boolean => hashOf(`held back ${nameOf(each)}`) % 4 === 0;
 
-/** A part of the cases that is the same for the same seed. */
+/** A sample of the cases, the same for the same seed. */
 export const sample = (cases: readonly Case[], most: number, seed: number): readonly Case[] =>
   cases
     .map((each) => ({ each, order: hashOf(`${seed.toString()} ${nameOf(each)}`) }))

@@ -21,7 +21,7 @@ import {
 import { adviceClaims, lineClaims } from './lineClaims';
 import { storageClaims } from './storageClaims';
 
-/** Of the causes of `src/vocabulary`: every one states something of the world. */
+/** The statements of the causes in `src/vocabulary`. */
 const claims: readonly Claim[] = [
   claim(/holds no record of having started it/, wasNotFound('federate_csrf_token', 'iic_csrf_token')),
   claim(/came back without its state/, (seen) => !hasArrived(seen, 'csrfToken')),
@@ -114,7 +114,7 @@ const claims: readonly Claim[] = [
   claim(/profile was interrupted because the page was loaded again/, by('isBack')),
   claim(/service ended the session/, calls('refreshToken')),
   claim(/still wants an e-mail address although one was sent/, calls('userIdentityProvider')),
-  // What the log itself must bear out.
+  // Statements that the log itself must confirm.
   claim(
     /^Nothing failed\b/,
     ({ known, log, text }) =>
@@ -139,10 +139,10 @@ const claims: readonly Claim[] = [
   claim(/clock was set in between/, by('aheadMs')),
 ];
 
-/** A sentence that leaves open which of several things is so: it is false only if all of them are. */
+/** A sentence with several alternatives is false only if all of them are. */
 const isLeftOpen = (sentence: string): boolean => /it is not known whether/i.test(sentence);
 const sentences = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/);
-/** A text without the sentences that leave their cause open. */
+/** A text without the sentences that leave the cause open. */
 export const certainOf = (text: string): string =>
   sentences(text)
     .filter((sentence) => !isLeftOpen(sentence))
@@ -150,7 +150,7 @@ export const certainOf = (text: string): string =>
 
 /** What of a brief is not so: each statement with the words that make it. */
 export function falseIn(told: string, seen: Seen): readonly string[] {
-  // What the page itself said is a quotation.
+  // The page's own messages are quotations.
   const text = told.replace(/“[^”]*”/g, '“”');
   const open = sentences(text)
     .filter(isLeftOpen)

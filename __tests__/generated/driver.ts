@@ -1,19 +1,19 @@
 import { journeys } from './journeys';
 import { type Outcome, played } from './play';
 
-/** A mutant may make a flow go round for ever: a run that passes more switches than any good one ends in a throw. */
-const mostSwitches = 80_000;
+/** A mutant may make a flow loop for ever, so a run that passes more switches than any good one throws. */
+const maxSwitches = 80_000;
 const hits = new Set<number>();
 let on: number | undefined;
 let passed = 0;
 (globalThis as { isMutantOn?: (id: number) => boolean }).isMutantOn = (id) => {
   hits.add(id);
   passed += 1;
-  if (passed > mostSwitches) throw new RangeError('a flow goes round for ever');
+  if (passed > maxSwitches) throw new RangeError('a flow goes round for ever');
   return id === on;
 };
 
-/** Plays a journey by its number, with one mutant switched on, and tells which mutants it came by. */
+/** Plays a journey by its number, with one mutant switched on, and returns the mutants that it passed. */
 export async function playedWith(
   journey: number,
   mutant: number | undefined,

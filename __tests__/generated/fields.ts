@@ -1,9 +1,9 @@
 import { isPlainObject } from 'src/rules/shape';
 
-/** A value inside an answer, by the names that lead to it. */
+/** The path of a value in an answer. */
 export type Path = readonly string[];
 
-/** Every field of an answer, those that hold others too. */
+/** The paths of all fields of an answer, including nested ones. */
 export function pathsOf(body: unknown, at: Path = []): readonly Path[] {
   if (!isPlainObject(body)) return [];
   return Object.entries(body).flatMap(([name, value]) => [[...at, name], ...pathsOf(value, [...at, name])]);
@@ -12,7 +12,7 @@ export function pathsOf(body: unknown, at: Path = []): readonly Path[] {
 const at = (body: unknown, [name, ...rest]: Path): unknown =>
   name === undefined ? body : at((body as Record<string, unknown> | undefined)?.[name], rest);
 
-/** The same answer with another value, or another name, at a path. */
+/** The answer with a changed field at a path. */
 function changed(body: unknown, [name = '', ...rest]: Path, change: (held: Record<string, unknown>) => void): unknown {
   if (!isPlainObject(body)) return body;
   const copy: Record<string, unknown> = { ...body };
@@ -21,7 +21,7 @@ function changed(body: unknown, [name = '', ...rest]: Path, change: (held: Recor
   return copy;
 }
 
-/** What a value becomes; undefined where that makes no other value. */
+/** Changes a value; undefined if it stays the same. */
 type Change = (value: unknown) => unknown;
 const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 const moved =
@@ -39,7 +39,7 @@ const ofAnotherType = (value: unknown): unknown => {
   return Array.isArray(value) ? value.join(' ') : 'an object was here';
 };
 const listed: Change = (value) => (Array.isArray(value) ? undefined : [value]);
-/** The same field of another record: another organisation, user, region, provider, address. */
+/** Values of the same field in other records. */
 const others: Readonly<Record<string, readonly string[]>> = {
   Id: ['organization-0002'],
   Mode: ['STANDARD', 'CONNECTED'],
@@ -54,7 +54,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ChangePasswordUrl: ['http://directory.test/password', 'directory'],
 };
 
-/** What can be wrong with a field, by its name, and the answer that has it. */
+/** The faults of a field: a name, and the faulty answer. */
 export function fieldFaults(body: unknown, path: Path): readonly (readonly [string, unknown])[] {
   const name = path.at(-1) ?? '';
   const value = at(body, path);

@@ -9,7 +9,7 @@ import { type End, isSameEnd, played } from './play';
 
 jest.setTimeout(120_000);
 
-/** What the short form plays of each class; the whole is a report. */
+/** The number of cases per class in the short run; the report plays all. */
 const ofEachClass = 3;
 
 async function short(): Promise<readonly (Judgement & { readonly each: Case })[]> {
@@ -41,7 +41,7 @@ describe('faults that a generator makes', () => {
     expect(share).toBeLessThan(0.3);
   });
 
-  it('are told truly: of a few of each class no statement of the brief is false', async () => {
+  it('have true briefs: for a few cases of each class no statement is false', async () => {
     const all = await short();
     expect(all.length).toBeGreaterThan(15);
     expect(all.flatMap(({ each, wrong }) => wrong.map((words) => `${nameOf(each)}: ${words}`))).toEqual([]);
@@ -86,7 +86,7 @@ describe('faults that a generator makes', () => {
 });
 
 describe('mutants', () => {
-  it('stand switched off beside the code that they change, inside of functions alone', () => {
+  it('are switched off beside the code that they change, only inside functions', () => {
     const source = "const top = 1;\nexport const isOpen = (name: string): boolean => name === 'own' && top === 1;\n";
     const { text, mutants } = mutated('rules.ts', source, 7);
     expect(mutants.map(({ id, what }) => `${id.toString()} ${what}`)).toEqual(

@@ -4,27 +4,27 @@ import { type Brings, type Page, type World, broughtBack } from '__tests__/repla
 import { honest } from '__tests__/replay/world/person';
 import type { ApiScript, IdentityScript } from '__tests__/replay/world/service';
 
-/** One thing that a person does. It is left out where the page does not offer it, because nobody could do it then. */
+/** One act of a person. It is skipped if the page does not offer it. */
 export interface Act {
   readonly does: string;
-  /** The screen that offers it; an act without one opens a page. */
+  /** Its screen; an act without one opens a page. */
   readonly on?: RouteId;
-  /** Whether the screen offers it as it is now. */
+  /** Whether the screen offers it now. */
   readonly when?: (page: Page) => boolean;
   /** The fragment that it opens. */
   readonly opens?: string;
-  /** The person comes back from a provider, to which the page must have left. */
+  /** The person returns from a provider that the page must have left for. */
   readonly isReturn?: true;
-  readonly play: (world: World, page: Page | undefined, given: Given) => Promise<Page>;
+  readonly play: (world: World, page: Page | undefined, surroundings: ActInput) => Promise<Page>;
 }
 
-/** What faults change of an act: in which tab it is done, and what a provider brings back. */
-export interface Given {
+/** What faults change in an act: its tab, and what a provider returns. */
+export interface ActInput {
   readonly tab: string;
   readonly brings?: (world: World) => Brings;
 }
 
-/** A way of a person, and the service at which it goes well. */
+/** A journey of a person, and the service with which it succeeds. */
 export interface Journey {
   readonly name: string;
   readonly method: Method;
@@ -41,7 +41,7 @@ export const opens = (fragment: string): Act => ({
   play: (world, _page, { tab }) => world.open(fragment, { tab }),
 });
 
-/** Does something on a page that is there already. */
+/** Acts on an open page. */
 export const acts = (
   does: string,
   on: RouteId,
@@ -67,7 +67,7 @@ export const comesBack: Act = {
   },
 };
 
-/** Whether a page has left for a provider that is to bring the person back. */
+/** Whether a page has left for a provider that returns. */
 export function isAtProvider(page: Page): boolean {
   const left = page.departures.at(-1);
   if (left === undefined || !URL.canParse(left)) return false;
@@ -75,7 +75,7 @@ export function isAtProvider(page: Page): boolean {
   return to !== null && URL.canParse(to) && broughtBack(page, () => ({})) !== undefined;
 }
 
-/** Whether the page offers what the act does. A page that has left offers nothing. */
+/** Whether the page offers the act. A page that has left offers nothing. */
 export function isOffered(act: Act, page: Page | undefined): boolean {
   if (act.isReturn) return page !== undefined && isAtProvider(page);
   if (act.on === undefined) return true;

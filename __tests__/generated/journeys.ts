@@ -130,5 +130,5 @@ const passwords: readonly Journey[] = [
   },
 ];
 
-/** Every way that is disturbed; each goes well by itself. */
+/** The journeys for faults; each succeeds without one. */
 export const journeys: readonly Journey[] = [...signIns, ...onHosts, ...apps, ...checks, ...passwords];

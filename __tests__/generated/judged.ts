@@ -9,13 +9,13 @@ import { unwrapped } from '__tests__/support/unwrapped';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 
-/** What a brief is worth to somebody who knows nothing else. */
+/** The value of a brief for a reader who knows nothing else. */
 export type Verdict = 'named' | 'narrowed' | 'not found' | 'told wrongly';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly cause: string;
   readonly brief: string;
-  /** Statements that are not so. */
+  /** False statements. */
   readonly wrong: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export function judged({ fault }: Case, text: string, good: string): Judgement {
   const wrong = falseIn(brief, { known: fault.known, log, text });
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
   const isPointed = steps.some((step) => namesStep(brief, step));
-  const isTold = fault.told.every((words) => words.test(brief));
-  // A cause that is left open among others is not named.
-  const isCertain = fault.told.every((words) => words.test(certainOf(brief)));
+  const isTold = fault.mustSay.every((words) => words.test(brief));
+  // A cause that is left open among others does not count as named.
+  const isCertain = fault.mustSay.every((words) => words.test(certainOf(brief)));
   const plain = isPointed && isCertain ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
   return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };
 }
 
-/** `1.4` is not named by `1.42`, nor by `11.4`, nor by a time. */
+/** `1.42`, `11.4` and a time do not name `1.4`. */
 const namesStep = (brief: string, step: string): boolean =>
   new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);
 
@@ -74,7 +74,7 @@ function isAt(entry: Entry, place: Place, questions: ReadonlyMap<number, Asked>)
   );
 }
 
-/** What an entry says without times and names that are new in each log. */
+/** An entry without times and generated names. */
 function signOf(entry: Entry): string {
   const { seq: _seq, at: _at, ...rest } = entry as Entry & { readonly cause?: number };
   const { cause: _cause, n: _n, ...told } = rest as Record<string, unknown>;
@@ -85,7 +85,7 @@ function signOf(entry: Entry): string {
     .replace(/"took":\d+/g, '');
 }
 
-/** The first step that a good run does not have, with its question or answer, and what led to it. */
+/** The first step that differs from a good run, with its question or answer, and its cause. */
 function firstDifference(log: FlowLog, good: FlowLog): readonly string[] {
   for (const [chapter, entries] of log.chapters.entries()) {
     const others = good.chapters[chapter] ?? [];

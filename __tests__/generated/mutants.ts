@@ -5,7 +5,10 @@ import { bundled } from '__tests__/support/bundled';
 import type * as driver from './driver';
 import { type Mutant, mutated } from './mutate';
 
-/** Where mistakes are made: flows, rules, slices, and the adapters between them and the outside. Telemetry decides nothing, and what the journal itself uses would spoil the record. */
+/**
+ * The mutated files: flows, rules, slices, and adapters. Telemetry decides nothing, and mutants of the journal's own
+ * code would spoil the record.
+ */
 const notMutated =
   /telemetry|metrics|logs\.ts|delivery|callReport|uncaught|theme|later|index\.ts|effects\.ts|plainNames|shape\.ts/i;
 const folders = ['sagas', 'src/rules', 'slices'];
@@ -20,7 +23,7 @@ export interface MutantBuild {
   readonly driver: typeof driver;
 }
 
-/** One build that carries every mutant; the driver switches them on one at a time. */
+/** One build with all mutants; the driver switches them on one at a time. */
 export async function mutantBuild(): Promise<MutantBuild> {
   const mutants: Mutant[] = [];
   const texts = new Map<string, string>();

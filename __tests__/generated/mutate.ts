@@ -3,7 +3,7 @@ import { storageKeys } from 'src/contract/storageKeys';
 import { routes } from 'src/contract/routes';
 import { causes } from 'src/contract/causes';
 
-/** A change of one place in the source, which a build carries switched off. */
+/** A change at one place of the source, behind a switch. */
 export interface Mutant {
   readonly id: number;
   readonly file: string;
@@ -18,7 +18,7 @@ const families: readonly (readonly string[])[] = [
   ['federate', 'directory', 'identityCenter', 'own'],
   ['error', 'not_active', 'internalerror', 'enterpriseAuth', 'invalidUserSessionError'],
 ];
-/** Another word that a compiler would take in the same place. */
+/** Another operator that compiles in the same place. */
 function sibling(text: string): string | undefined {
   const family = families.find((each) => each.includes(text));
   return family?.[(family.indexOf(text) + 1) % family.length];
@@ -41,7 +41,7 @@ const nothing = (): ts.Expression => factory.createVoidZero();
 const list = (of: ts.NodeArray<ts.Node> | readonly ts.Node[], without: number): readonly ts.Node[] =>
   of.filter((_each, index) => index !== without);
 
-/** What an expression may become, each with a name. */
+/** The mutations of an expression, each with a name. */
 function mutations(node: ts.Expression): readonly (readonly [string, ts.Expression])[] {
   if (ts.isBinaryExpression(node)) {
     if (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
@@ -88,7 +88,7 @@ function mutations(node: ts.Expression): readonly (readonly [string, ts.Expressi
 const nameText = (name: ts.PropertyName): string =>
   ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : 'one';
 
-/** The source with every mutant in it, each behind a switch, and the mutants. Numbers count on from `first`. */
+/** The source with all mutants, each behind a switch, and the list of them, numbered from `first`. */
 export function mutated(
   file: string,
   source: string,
@@ -159,7 +159,7 @@ export function mutated(
   };
 }
 
-/** Names of properties, targets of assignments, and what a pattern takes apart are no values. */
+/** Property names, assignment targets and patterns are not values. */
 function isInName(node: ts.Node): boolean {
   const { parent } = node as { readonly parent?: ts.Node };
   if (!parent) return true;
@@ -175,7 +175,7 @@ function isInName(node: ts.Node): boolean {
   );
 }
 
-/** What port is asked by which method is no value either: the compiler knows each pair. */
+/** Neither are port and method of a question: the compiler checks each pair. */
 const isAsked = (node: ts.Node, parent: ts.Node): boolean =>
   ts.isStringLiteral(node) &&
   ts.isCallExpression(parent) &&

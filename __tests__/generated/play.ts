@@ -6,21 +6,21 @@ import type { ApiScript } from '__tests__/replay/world/service';
 import type { Fault, Played } from './fault';
 import { type Journey, isOffered } from './journey';
 
-/** How a journey ended, in names that are the same each time. */
+/** The end of a journey, in stable names. */
 export interface End {
   readonly screen: string;
-  readonly said: string;
+  readonly message: string;
   readonly left: string;
-  /** Acts that the page did not offer. */
+  /** The skipped acts. */
   readonly undone: number;
 }
 export interface Outcome {
   readonly end: End;
-  /** The file that the person saved; undefined where there was nothing to save. */
+  /** The saved file; undefined if there was nothing to save. */
   readonly text: string | undefined;
 }
 
-/** Plays a journey, with a fault in it or without, and saves the record as the person would. */
+/** Plays a journey, with or without a fault, and saves the record like the person. */
 export async function played(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
   const clock = { ahead: 0 };
   const world = openWorld({
@@ -36,7 +36,7 @@ export async function played(journey: Journey, fault: Partial<Fault> = {}): Prom
     const { page, undone } = await acted(world, journey, fault, clock);
     return { end: endOf(page, undone), text: await savedBy(world, page) };
   } finally {
-    // A mutant's flow may go round for ever.
+    // A mutant's flow may loop for ever.
     world.close();
   }
 }
@@ -71,20 +71,20 @@ function serve(world: World, { method, api, identity }: Journey, { answers = {},
   world.answers({ ...good, ...Object.fromEntries(changed) }, { ...goodPool(world), ...identity, ...pool });
 }
 
-/** The end of a journey by the page that the person has in front. */
+/** The end of a journey, by the current page. */
 function endOf(page: Page | undefined, undone: number): End {
-  if (!page) return { screen: '', said: '', left: '', undone };
+  if (!page) return { screen: '', message: '', left: '', undone };
   const state = page.state();
   const said = selectMessages(state).map((message) => ('words' in message ? String(message.words) : message.key));
   return {
     screen: page.departures.length > 0 ? '' : (state.route?.route ?? ''),
-    said: page.departures.length > 0 ? '' : said.join(' '),
+    message: page.departures.length > 0 ? '' : said.join(' '),
     left: leftFor(page.departures.at(-1)),
     undone,
   };
 }
 
-/** A departure without what is new each time. */
+/** A departure without generated values. */
 function leftFor(departure: string | undefined): string {
   if (departure === undefined || !URL.canParse(departure)) return departure ?? '';
   const { protocol, host, pathname, searchParams } = new URL(departure);

@@ -7,7 +7,7 @@ import { type Act, isAtProvider } from './journey';
 type Brought = Readonly<Record<string, string | undefined>>;
 const named = (text: string): RegExp => new RegExp(`\\b${text}\\b`, 'i');
 
-/** What a provider brings that is not what it was sent for. */
+/** Wrong returns of a provider. */
 const changes: readonly (readonly [
   string,
   (good: Brought) => Brought,
@@ -76,7 +76,7 @@ export const providerFaults: readonly Fault[] = [
     what: `the provider brings ${what}`,
     place: [{ address: true }],
     known: { provider },
-    told: [told],
+    mustSay: [told],
     given: {
       brings: (world): Brings => {
         const good = honest(world);
@@ -88,14 +88,14 @@ export const providerFaults: readonly Fault[] = [
   ...[12 * 60_000, 3 * 3_600_000].map((ms): Fault => late(ms)),
 ];
 
-/** The callback is opened again, from the history of the browser. */
+/** The callback is opened again from the browser's history. */
 function twice(): Fault {
   return {
     class: 'service: provider',
     what: 'the callback is opened a second time',
     place: [{ address: true }],
     known: { isTwice: true },
-    told: [/second time|once/i],
+    mustSay: [/second time|once/i],
     act: (act): Act =>
       act.isReturn
         ? {
@@ -117,7 +117,7 @@ function late(ms: number): Fault {
     what: `the person is at the provider for ${(ms / 60_000).toString()} min`,
     place: [{ address: true }],
     known: { passedMs: ms },
-    told: [/min|ago|expired|too long/i],
+    mustSay: [/min|ago|expired|too long/i],
     before: async ({ world, page }) => {
       if (page && isAtProvider(page)) await world.pass(ms);
     },

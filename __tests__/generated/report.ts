@@ -39,7 +39,7 @@ const options = {
   briefs: { type: 'boolean', default: false },
 } as const;
 
-/** What is asked for, in parts of all: at most, or at least. */
+/** The goals, as shares: a maximum or a minimum. */
 const isReached = (all: readonly Judged[]): boolean => {
   const part = (verdict: Verdict): number => all.filter((each) => each.verdict === verdict).length / all.length;
   return part('told wrongly') <= 0.005 && part('not found') <= 0.03 && part('named') >= 0.75;

@@ -12,11 +12,11 @@ export interface Judged extends Judgement {
 }
 export interface Extent {
   readonly seed: number;
-  /** Most cases of each class, and most mutants. */
+  /** The maximum number of cases per class, and of mutants. */
   readonly perClass: number;
 }
 
-/** Plays the cases and judges those that end otherwise than the journey without a fault. */
+/** Plays the cases and judges those that end differently from the journey without a fault. */
 export async function* judgements({ seed, perClass }: Extent): AsyncGenerator<Judged> {
   const cases = await allCases();
   const good = new Map<string, { readonly end: End; readonly text: string }>();
@@ -59,11 +59,11 @@ async function* mutantJudgements(
       what: `${row.file}:${row.line.toString()} ${row.what} (${mutant.toString()})`,
       known: { isCode: true },
       place: [{ firstDifference: true }],
-      told: [/defect|crashed|itself failed/],
+      mustSay: [/defect|crashed|itself failed/],
       mutant,
     };
     const outcome = await driver.playedWith(number, mutant).catch(() => undefined);
-    // A flow that goes round for ever ends nowhere.
+    // A looping flow has no end.
     if (outcome) yield* tell({ journey, fault }, outcome.end, outcome.text);
   }
 }

@@ -1,8 +1,8 @@
 import type { Page, World } from '__tests__/replay/world/browser';
 
 /**
- * The record that a person saves. Who was sent away from the page, or whose page has nothing to save any more, goes back to
- * the entry form in the same tab and saves there.
+ * The record that a person saves. A person who was sent away, or whose page has nothing to save, goes back to the entry
+ * form in the same tab and saves there.
  */
 export async function savedBy(world: World, page: Page | undefined): Promise<string | undefined> {
   if (!page) return undefined;

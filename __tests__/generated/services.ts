@@ -3,21 +3,21 @@ import { type OperationId, operations, operationIds } from 'src/contract/operati
 import { oauthErrors } from 'src/contract/oauthErrors';
 import { serverMessages } from 'src/contract/failures';
 import { goodPool, goodService, identityExceptions, identityRefusal } from '__tests__/replay/world/answers';
-import type { Given, Reply } from '__tests__/replay/world/service';
+import type { ReplySource, Reply } from '__tests__/replay/world/service';
 import type { Fault } from './fault';
 import { type Path, fieldFaults, pathsOf } from './fields';
 import type { Journey } from './journey';
 
 const maker = { unique: (what: string) => `${what}-0123456789abcdef`, now: () => Date.parse('2025-01-15T08:00:00Z') };
 const url = new URL('https://api.test/');
-const resolved = (given: Given | undefined): Reply | undefined =>
-  typeof given === 'function' ? given({ url, before: 0 }) : given;
-const bodyOf = (given: Given | undefined): unknown => {
-  const reply = resolved(given);
+const resolved = (surroundings: ReplySource | undefined): Reply | undefined =>
+  typeof surroundings === 'function' ? surroundings({ url, before: 0 }) : surroundings;
+const bodyOf = (surroundings: ReplySource | undefined): unknown => {
+  const reply = resolved(surroundings);
   return typeof reply === 'object' ? reply.body : undefined;
 };
 
-/** Calls of the product API and of the page's own host; telemetry decides nothing that a person sees. */
+/** Calls of the product API and the page's own host, without telemetry, which decides nothing. */
 const calledOperations = operationIds.filter((id) => {
   const { base = 'api' } = operations[id] as { readonly base?: string };
   return base === 'api' || base === 'origin';
@@ -26,9 +26,9 @@ const apiOperations = calledOperations.filter((id) => id !== 'region');
 
 const named = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'i');
 const at = (call: string): Pick<Fault, 'place' | 'known'> => ({ place: [{ call }], known: { calls: [call] } });
-const always = (id: OperationId, reply: Given): NonNullable<Fault['answers']> => ({ [id]: () => reply });
+const always = (id: OperationId, reply: ReplySource): NonNullable<Fault['answers']> => ({ [id]: () => reply });
 
-/** Every field of every answer, wrong in every way. */
+/** Every field of every answer, with every fault. */
 export function fieldFaultsOf({ method, api }: Journey): readonly Fault[] {
   const good = { ...goodService(method, maker), ...api };
   return calledOperations.flatMap((id) => {
@@ -40,9 +40,9 @@ export function fieldFaultsOf({ method, api }: Journey): readonly Fault[] {
 function fieldFault(id: OperationId, path: Path, how: string): Fault {
   const answers = {
     [id]:
-      (given: Given): Given =>
+      (reply: ReplySource): ReplySource =>
       (call) =>
-        wrong(typeof given === 'function' ? given(call) : given),
+        wrong(typeof reply === 'function' ? reply(call) : reply),
   };
   const wrong = (reply: Reply): Reply => {
     if (typeof reply !== 'object') return reply;
@@ -55,8 +55,8 @@ function fieldFault(id: OperationId, path: Path, how: string): Fault {
     class: 'service: field',
     what: `${path.join('.')} of ${id} is ${how}`,
     ...at(id),
-    // What the answer held in its place is the evidence; a field that is not there is named.
-    told:
+    // The evidence is the wrong value, or the name of a missing field.
+    mustSay:
       other === undefined || path.length > 3
         ? [named(field)]
         : [new RegExp(`${named(field).source}|${named(other).source}`, 'i')],
@@ -94,7 +94,7 @@ export const statusFaults: readonly Fault[] = calledOperations.flatMap((id) =>
     class: 'service: status',
     what: `${id} answers ${what}`,
     ...at(id),
-    told: [told],
+    mustSay: [told],
     answers: always(id, reply),
   })),
 );
@@ -124,7 +124,7 @@ export const bodyFaults: readonly Fault[] = calledOperations.flatMap((id) =>
     class: 'service: body',
     what: `${id} answers 200 with ${what}`,
     ...at(id),
-    told: [told],
+    mustSay: [told],
     answers: always(id, { status: 200, body, headers: isPage ? html : {} }),
   })),
 );
@@ -136,12 +136,12 @@ const oldDate = (id: OperationId, age: number): Fault => ({
   what: `${id} is ${age.toString()} h old, from a proxy, and refuses the exchange`,
   place: [{ call: 'token' }, { call: 'credentials' }],
   known: { calls: [id, 'token', 'credentials'] },
-  told: [/AuthenticationFailed/],
+  mustSay: [/AuthenticationFailed/],
   answers: {
     [id]:
-      (given: Given): Given =>
+      (source: ReplySource): ReplySource =>
       (call) => {
-        const reply = typeof given === 'function' ? given(call) : given;
+        const reply = typeof source === 'function' ? source(call) : source;
         return typeof reply === 'object'
           ? { ...reply, headers: { date: hours(age), age: (age * 3600).toString() } }
           : reply;
@@ -157,7 +157,7 @@ export const headerFaults: readonly Fault[] = [
       class: 'service: headers',
       what: `Authentication is stripped from ${id}${Message && `: ${Message}`}`,
       ...at(id),
-      told: [/\b401\b|AuthenticationFailed/, /issued right before/i],
+      mustSay: [/\b401\b|AuthenticationFailed/, /issued right before/i],
       answers: always(id, { status: 401, body: Message ? { Message } : '' }),
     })),
   ),
@@ -166,7 +166,7 @@ export const headerFaults: readonly Fault[] = [
     what: `${id} is answered without CORS`,
     place: [{ call: id }],
     known: { calls: [id], isUnreadable: true },
-    told: [/CORS|not (?:be |allowed to be )?read/i],
+    mustSay: [/CORS|not (?:be |allowed to be )?read/i],
     answers: always(id, 'away'),
   })),
   ...(['region'] as const).flatMap((id) => [1, 3, 30].map((age) => oldDate(id, age))),
@@ -176,15 +176,15 @@ const pool = (reply: unknown): NonNullable<Fault['pool']> =>
   Object.fromEntries(Object.keys(identityCalls).map((call) => [call, reply]));
 const everywhere = (ids: readonly OperationId[], reply: Reply): NonNullable<Fault['answers']> =>
   Object.fromEntries(ids.map((id) => [id, () => reply]));
-/** A host whose answers no longer come from the n-th call on. */
+/** A host that stops answering from the n-th call on. */
 const lost = (ids: readonly OperationId[], from: number, reply: Reply): NonNullable<Fault['answers']> => {
   let asked = 0;
   const answer =
-    (given: Given): Given =>
+    (source: ReplySource): ReplySource =>
     (call) => {
       asked += 1;
       if (asked > from) return reply;
-      return typeof given === 'function' ? given(call) : given;
+      return typeof source === 'function' ? source(call) : source;
     };
   return Object.fromEntries(ids.map((id) => [id, answer]));
 };
@@ -193,7 +193,7 @@ const lost = (ids: readonly OperationId[], from: number, reply: Reply): NonNulla
 export function hostFaults(): readonly Fault[] {
   const down = {
     class: 'service: host down',
-    told: [/no answer|never answered|could not be reached|still to be answered/i],
+    mustSay: [/no answer|never answered|could not be reached|still to be answered/i],
   } as const;
   const known = { calls: apiOperations, isAway: true } as const;
   const place = apiOperations.map((call) => ({ call }));
@@ -263,7 +263,7 @@ export const poolFaults: readonly Fault[] = goodPoolNames.flatMap((call) =>
       what: `${call} ends in ${what}`,
       place: [{ call: `identity.${call}` }],
       known: { calls: [`identity.${call}`], ...(what === 'NetworkError' ? { isAway: true } : {}) },
-      told: [told],
+      mustSay: [told],
       pool: { [call]: reply },
     })),
 );

@@ -11,7 +11,7 @@ const numberOfAct = (journey: Journey): readonly number[] => journey.acts.map((_
 const later = (journey: Journey): readonly number[] => numberOfAct(journey).slice(1);
 const does = (journey: Journey, index: number): string => journey.acts[index]?.does ?? 'the person saves';
 
-/** Storage is emptied before each act: by the person, an extension, or the browser itself. */
+/** Storage is emptied before each act, by the person, an extension, or the browser. */
 export const emptied = (journey: Journey): readonly Fault[] =>
   later(journey).flatMap((index) =>
     (['all', 'the site'] as const).map((what): Fault => ({
@@ -19,7 +19,7 @@ export const emptied = (journey: Journey): readonly Fault[] =>
       what: `${what === 'all' ? 'all of storage' : 'what is stored of the site'} is emptied before the person ${does(journey, index)}`,
       place: [{ event: /refused|superseded|expired|left/ }, { key: '*' }, { firstDifference: true }],
       known: { isEmptied: true },
-      told: [/wiped|emptied|from outside|removed/i],
+      mustSay: [/wiped|emptied|from outside|removed/i],
       before: async ({ world }, now) => {
         if (now !== index) return;
         for (const name of everyKey(world).filter(
@@ -62,7 +62,7 @@ const ways = {
   },
 } as const;
 
-/** One stored value is removed or changed before each act. `keys` are those that a good run has by then. */
+/** One stored value is removed or changed before each act. `keys` are those of a good run at that moment. */
 export const oneKey = (journey: Journey, keys: (index: number) => readonly string[]): readonly Fault[] =>
   [...later(journey)].flatMap((index) =>
     keys(index).flatMap((name) =>
@@ -73,7 +73,7 @@ export const oneKey = (journey: Journey, keys: (index: number) => readonly strin
           what: `${key}: ${way}, before the person ${does(journey, index)}`,
           place: [{ key }],
           known: { keys: [key] },
-          told: [new RegExp(`\\b${key}\\b`), /\bgone\b|another was found|missing|wiped|unreadable|absent/i],
+          mustSay: [new RegExp(`\\b${key}\\b`), /\bgone\b|another was found|missing|wiped|unreadable|absent/i],
           before: async ({ world }, now) => {
             if (now === index && world.local.get(name) !== undefined) ways[way](world, name);
           },
@@ -82,20 +82,20 @@ export const oneKey = (journey: Journey, keys: (index: number) => readonly strin
     ),
   );
 
-/** Storage takes nothing more from an act on. */
+/** Storage refuses all writes from an act on. */
 export const full = (journey: Journey): readonly Fault[] =>
   numberOfAct(journey).map((index) => ({
     class: 'surroundings: storage full',
     what: `storage takes nothing from before the person ${does(journey, index)}`,
     place: [{ event: /refused/ }, { key: '*' }, { call: 'storage' }],
     known: { isFull: true },
-    told: [/keep anything|not kept|storage refused|memory of the page/i],
+    mustSay: [/keep anything|not kept|storage refused|memory of the page/i],
     before: async ({ world }, now) => {
       if (now === index) world.local.refuses = world.cookies.refuses = true;
     },
   }));
 
-/** What somebody does in the second tab, from nothing to a finished sign-in or a sign-out. */
+/** The acts in the second tab, from none to a finished sign-in or a sign-out. */
 async function inSecondTab(
   { world }: Played,
   how: NonNullable<Fault['known']['secondTab']>,
@@ -128,7 +128,7 @@ export const twoTabs = (journey: Journey): readonly Fault[] =>
           what: `${who.split('@')[0] ?? ''} ${{ start: 'starts a sign-in', signIn: 'signs in', signOut: 'signs out' }[how]} in tab two before the person ${does(journey, index)}`,
           place: [{ tab: 'other' }, { event: /superseded|refused|signedOutElsewhere/ }],
           known: { secondTab: how },
-          told: [told[how]],
+          mustSay: [told[how]],
           before: async (state, now) => {
             if (now === index) await inSecondTab(state, how, who);
           },
@@ -144,7 +144,7 @@ export const back = (journey: Journey): readonly Fault[] =>
       what: `Back ${how} before the person ${does(journey, index)}`,
       place: [{ event: /LOCATION_CHANGE/ }, { firstDifference: true }],
       known: { isBack: true },
-      told: [/back|history/i],
+      mustSay: [/back|history/i],
       before: async (state, now) => {
         if (now !== index || !state.page) return;
         if (how === 'in the page') await state.page.back();
@@ -154,7 +154,7 @@ export const back = (journey: Journey): readonly Fault[] =>
     })),
   );
 
-/** A parameter is taken from the address with which a page is opened, is emptied, or is given twice. */
+/** A parameter of the opened address is removed, emptied, or doubled. */
 export const addresses = (journey: Journey): readonly Fault[] =>
   journey.acts.flatMap(({ opens }, index) => {
     const [path = '', query = ''] = (opens ?? '').split('?');
@@ -164,13 +164,13 @@ export const addresses = (journey: Journey): readonly Fault[] =>
         what: `${name} is ${how} in the address of act ${index.toString()}`,
         place: [{ address: true }, { event: /LOCATION_CHANGE|refused|entered/ }],
         known: { isAddressChanged: true },
-        told: [new RegExp(`\\b${toldAs[name] ?? name}\\b`, 'i')],
+        mustSay: [new RegExp(`\\b${toldAs[name] ?? name}\\b`, 'i')],
         act: (act, now) => (now === index ? opensPage(`${path}?${disturbed(query, name, how)}`) : act),
       })),
     );
   });
 
-/** What a person calls a parameter of an address. */
+/** The plain name of a parameter. */
 const toldAs: Readonly<Record<string, string>> = {
   sitename: 'site(?:name)?',
   code_challenge: 'code[ _]challenge',
@@ -196,7 +196,7 @@ export const clocks = (journey: Journey): readonly Fault[] =>
       what: `the clock jumps by ${(ms / 60_000).toString()} min before the person ${does(journey, index)}`,
       place: [{ clock: true }, { event: /expired|refused/ }],
       known: { aheadMs: ms },
-      told: [/clock .*(?:ahead|behind|was set)/i],
+      mustSay: [/clock .*(?:ahead|behind|was set)/i],
       aheadMs: (now) => (now >= index ? ms : 0),
     })),
   );
@@ -209,7 +209,7 @@ export const pauses = (journey: Journey): readonly Fault[] =>
       what: `${min.toString()} min pass before the person ${does(journey, index)}`,
       place: [{ event: /expired|refused|restored|dropped/ }, { firstDifference: true }],
       known: { passedMs: min * 60_000 },
-      told: [/\bmin|\bh\b|minutes|hours|expired|too long/i],
+      mustSay: [/\bmin|\bh\b|minutes|hours|expired|too long/i],
       before: async ({ world }, now) => {
         if (now === index) await world.pass(min * 60_000);
       },

@@ -20,10 +20,10 @@ import { installed } from './install';
 /** Debian's Apache with deploy/apache.conf. */
 export const apache: HostKind = { name: 'Apache', server: 'Apache', dist: 'dist', start: startApache };
 
-/** Where Debian has the folder `modules`. */
+/** The parent of Debian's folder `modules`. */
 const serverRoot = '/usr/lib/apache2';
 
-/** As the deployment is run: by an account without rights, Debian's nobody where these tests are root. */
+/** Runs like a deployment, without privileges: as Debian's nobody if the tests run as root. */
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 async function startApache(options: HostOptions): Promise<Host> {
@@ -35,7 +35,7 @@ async function startApache(options: HostOptions): Promise<Host> {
     writeFileSync(join(folder, 'tls.key'), https.key);
     writeFileSync(join(folder, 'tls.crt'), https.certificate);
   }
-  // What is served is written for all to read, in a folder of a test's own that is not.
+  // Served files are world-readable, but the test's folder is not.
   for (const each of [root, dirname(root)]) chmodSync(each, 0o755);
   const served = join(root, 'apache/server.conf');
   const own = join(folder, 'server.conf');
@@ -46,11 +46,11 @@ async function startApache(options: HostOptions): Promise<Host> {
     writeFileSync(file, text);
   };
   write();
-  const given = ['-d', serverRoot, '-f', file];
-  const tested = spawnSync(program, [...given, '-t'], { encoding: 'utf8' });
+  const args = ['-d', serverRoot, '-f', file];
+  const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(`apache2 -t refuses the configuration: ${tested.stderr}`);
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const child = spawn(program, [...given, '-DFOREGROUND'], { stdio: 'ignore', ...account });
+  const child = spawn(program, [...args, '-DFOREGROUND'], { stdio: 'ignore', ...account });
   await listening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
   return {
     address,
@@ -69,7 +69,7 @@ async function startApache(options: HostOptions): Promise<Host> {
 
 type Placed = HostOptions & Required<Pick<HostOptions, 'address' | 'port'>>;
 
-/** The shipped file, with the virtual hosts that it names for an Apache with a certificate of its own. */
+/** The shipped file, with the virtual hosts for an Apache with its own certificate. */
 function shippedText(https: OnHttps | undefined): string {
   const shipped = readFileSync('deploy/apache.conf', 'utf8');
   const blocks = https && readFileSync('deploy/https.apache.conf', 'utf8');

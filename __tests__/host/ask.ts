@@ -6,7 +6,7 @@ import type { Host } from './host';
 
 export interface Answer {
   readonly status: number;
-  /** Names in lower case; a header that came twice has its values in order. */
+  /** Names in lower case; a repeated header has its values in order. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly body: Buffer;
 }
@@ -18,7 +18,7 @@ interface Asked {
   readonly tls?: boolean;
 }
 
-/** One request with exactly these headers, and the answer as it came: no decoding, no redirect followed. */
+/** One request with exactly these headers; the answer is neither decoded nor redirected. */
 export function ask(
   { address, port }: Pick<Host, 'address' | 'port'>,
   path: string,
@@ -72,7 +72,7 @@ export function askRaw({ address, port }: Host, text: string): Promise<Answer> {
   });
 }
 
-/** What the host chooses where a browser offers HTTP/2 and HTTP/1.1 (RFC 7301), as `h2` or `http/1.1`. */
+/** The protocol that the host selects if a browser offers HTTP/2 and HTTP/1.1 (RFC 7301): `h2` or `http/1.1`. */
 export function protocolAt({ address, port }: Pick<Host, 'address' | 'port'>): Promise<string | false | null> {
   return new Promise((resolve, reject) => {
     const offer = { host: address, port, servername: 'docs.example', ALPNProtocols: ['h2', 'http/1.1'] };

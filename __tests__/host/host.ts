@@ -7,15 +7,15 @@ import type { Certificate } from './certificate';
 export interface HostOptions {
   /** A built `dist/`, or a folder that `publish` filled. */
   readonly root: string;
-  /** A loopback address; 127.0.0.1 when absent. */
+  /** A loopback address; 127.0.0.1 if absent. */
   readonly address?: string;
-  /** A free one when absent. */
+  /** A free one if absent. */
   readonly port?: number;
-  /** One when absent; of nginx only. */
+  /** 1 if absent; nginx only. */
   readonly workers?: number;
-  /** What an owner would add. */
+  /** The owner's additions. */
   readonly additions?: Additions;
-  /** With a certificate of its own, on this port; who comes by http is sent on to https. */
+  /** Serves https with its own certificate on this port, and redirects http there. */
   readonly https?: OnHttps;
 }
 
@@ -26,7 +26,7 @@ export interface OnHttps extends Certificate {
 export interface Additions {
   /** A path that is answered with 403. */
   readonly forbidden?: string;
-  /** Paths for which another server on this port of 127.0.0.1 answers: those that begin so where it ends in a slash. */
+  /** Paths that are forwarded to this port of 127.0.0.1; one that ends in a slash is a prefix. */
   readonly passed?: { readonly paths: readonly string[]; readonly port: number };
 }
 
@@ -44,17 +44,17 @@ export interface Host {
 /** A server that the project ships a configuration for. */
 export interface HostKind {
   readonly name: string;
-  /** What it says of itself in the header `Server`. */
+  /** Its `Server` header. */
   readonly server: string;
   /** The build that it is tested with. */
   readonly dist: string;
-  /** Starts it on loopback, after it has accepted the configuration. Throws an Error where it cannot be had. */
+  /** Starts it on loopback, after it has accepted the configuration. Throws an Error if it cannot be installed. */
   readonly start: (options: HostOptions) => Promise<Host>;
 }
 
 /**
- * A shipped text with this machine's places in it. Each place must occur at least once, otherwise the file has changed;
- * in one pass, because an inserted text may contain another place.
+ * A shipped text with placeholders replaced for this machine. Each placeholder must occur, otherwise the file has
+ * changed; all are replaced in one pass, because an inserted text may contain another one.
  */
 export function placed(shipped: string, places: ReadonlyMap<string, string>): string {
   for (const place of places.keys()) if (!shipped.includes(place)) throw new Error(`The configuration has no ${place}`);
@@ -65,7 +65,7 @@ export function placed(shipped: string, places: ReadonlyMap<string, string>): st
   return shipped.replace(pattern, (place) => places.get(place) ?? place);
 }
 
-/** A port of this address that nobody listens on now. */
+/** A free port of this address. */
 export async function freePort(address: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ export async function freePort(address: string): Promise<number> {
   return port;
 }
 
-/** Resolves when the port is listened on; throws with what `problem` gives when the server has ended before. */
+/** Resolves when a server listens on the port; throws with the text of `problem` if the server ends before that. */
 export async function listening(
   child: ChildProcess,
   port: number,
@@ -98,7 +98,7 @@ function accepts(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Asks again and again; throws an Error after 30 seconds. */
+/** Polls; throws an Error after 30 seconds. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + 30_000;
   while (!(await holds())) {
@@ -107,7 +107,7 @@ export async function until(holds: () => Promise<boolean> | boolean): Promise<vo
   }
 }
 
-/** By this signal the process starts new workers; the old ones have gone when none of them is its child any more. */
+/** Sends the signal that starts new workers, and waits until the old ones have ended. */
 export async function reloaded(master: number, signal: NodeJS.Signals): Promise<void> {
   const before = childrenOf(master);
   process.kill(master, signal);
@@ -123,7 +123,7 @@ export function childrenOf(pid: number): readonly number[] {
   return text.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** Ends the process and resolves when it has gone. */
+/** Ends the process and resolves when it has ended. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();

@@ -19,16 +19,16 @@ import { placesOfOwner, shippedText } from './nginx';
 
 const given = process.env['PORTICO_IMAGE'];
 
-/** The image that `npm run image -- test` has laid out; absent in the other runs. */
+/** The image unpacked by `npm run image -- test`; absent in other runs. */
 export const testedImage = given === undefined ? undefined : (JSON.parse(given) as Unpacked);
 
-/** A host in the image, and what the tests of the image itself look at. */
+/** A host in the image, with access for the tests of the image itself. */
 export interface ImageHost extends Host {
   /** Of nginx's master process. */
   readonly pid: number;
 }
 
-/** The image, read-only and as its numeric user, with an nginx.conf and a volume as an owner mounts them. */
+/** The image, read-only and as its numeric user, with an nginx.conf and a volume mounted like an owner's. */
 export const imageHost = (image: Unpacked): HostKind => ({
   name: 'the image',
   server: 'nginx',
@@ -41,7 +41,7 @@ interface ImageOptions extends Partial<HostOptions> {
   readonly mounts?: Readonly<Record<string, string>>;
 }
 
-/** Without a `root` it serves what is in the image. */
+/** Without a `root` it serves the files of the image. */
 export async function startImage(image: Unpacked, options: ImageOptions): Promise<ImageHost> {
   const { address = '127.0.0.1', port = await freePort(address), root, https } = options;
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
@@ -63,7 +63,7 @@ export async function startImage(image: Unpacked, options: ImageOptions): Promis
   };
   const child = contain(image, { mounts, output, errors });
   await listening(child, port, address, () => readFileSync(errors, 'utf8'));
-  // The server is the first process of its own numbering, and the only child of the program that has made it.
+  // The server is process 1 of its namespace, and the only child of the program that created it.
   await until(() => childrenOf(child.pid ?? 0).length === 1);
   const [pid = 0] = childrenOf(child.pid ?? 0);
   return {

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 interface Wanted {
-  /** Places where it may be. */
+  /** Its possible paths. */
   readonly programs: readonly string[];
   /** Debian's package. */
   readonly from: string;
 }
 
-/** Where a program is; installs Debian's package as root. Throws an Error that says what to install where that cannot be. */
+/**
+ * The path of a program; installs Debian's package as root. Throws an Error that says what to install if that is
+ * impossible.
+ */
 export function installed({ programs, from }: Wanted): string {
   const found = () => programs.find((path) => existsSync(path));
   const program = found() ?? (installFromApt(from) ? found() : undefined);

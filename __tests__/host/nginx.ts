@@ -38,13 +38,13 @@ async function startNginx(options: HostOptions): Promise<Host> {
     ['worker_processes auto;', `worker_processes ${workers.toString()};`],
     ...(https ? ([['/etc/portico/', `${folder}/`]] as const) : []),
   ]);
-  // The folders of tests are their owner's alone, and nginx's workers would be somebody else.
+  // The folders of tests are private, and nginx's workers would run as another user.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(file, user + placed(shippedText(https), places));
-  const given = ['-p', folder, '-c', file];
-  const tested = spawnSync(program, [...given, '-t'], { encoding: 'utf8' });
+  const args = ['-p', folder, '-c', file];
+  const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(`nginx -t refuses the configuration: ${tested.stderr}`);
-  const child = spawn(program, [...given, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
   await listening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
   return {
     address,
@@ -58,7 +58,7 @@ async function startNginx(options: HostOptions): Promise<Host> {
   };
 }
 
-/** The shipped file, with the server blocks that it names for an nginx with a certificate of its own. */
+/** The shipped file, with the server blocks for an nginx with its own certificate. */
 export function shippedText(https: OnHttps | undefined): string {
   const shipped = readFileSync('deploy/nginx.conf', 'utf8');
   const blocks = https && readFileSync('deploy/https.conf', 'utf8');

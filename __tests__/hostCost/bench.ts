@@ -1,8 +1,7 @@
 /**
  * The command `npm run bench -- host [ROUNDS]`: how many answers a second nginx gives with the shipped configuration on
- * this machine, for the entry page and for the same form written by hand (benchmarks/forms), in turns; what a sign-in
- * costs in requests and bytes; and what a million of them a day cost. wrk, Debian's package, makes the load, on the same
- * processors.
+ * this machine, for the entry page and for the same form written by hand (benchmarks/forms), alternating; the requests
+ * and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same processors.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

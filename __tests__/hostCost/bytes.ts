@@ -14,7 +14,7 @@ const address = '127.0.0.3';
 const rules = `--host-resolver-rules=MAP docs.localhost ${address}, MAP *.docs.localhost ${address}`;
 const password = 'Correct-Horse-9';
 
-/** What the host sent for one sign-in, heads and bodies of answers together. */
+/** What the host sent for one sign-in, headers and bodies together. */
 export interface Cost {
   readonly requests: number;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export async function costOfSignIns(): Promise<{ readonly first: Cost; readonly 
   try {
     const context = await browser.newContext();
     const first = await costOf(host, async () => signIn(await context.newPage(), host.port));
-    // As after a sign-out: what is cached is kept, what is stored is not. A page that is routed would not cache.
+    // As after a sign-out: keeps the cache and clears storage. Playwright's routing would disable the cache.
     const page = await context.newPage();
     await page.goto(`http://docs.localhost:${host.port.toString()}/loginv2/`);
     await page.evaluate(() => localStorage.clear());
@@ -59,7 +59,7 @@ async function signIn(page: Page, port: number): Promise<void> {
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
 }
 
-/** Of what was asked for meanwhile, as the log tells; the head of each answer is weighed by asking once more. */
+/** The requests in the access log since then; the header size of each answer is measured with another request. */
 async function costOf(host: Host, task: () => Promise<void>): Promise<Cost> {
   const before = host.accessLog().filter(Boolean).length;
   await task();

@@ -8,14 +8,14 @@ import { installed } from '../host/install';
 import type { Host } from '../host/host';
 import { nginx } from '../host/nginx';
 
-/** What wrk has counted in one round. */
+/** The counts of wrk in one round. */
 export interface Load {
   /** Answers in a second. */
   readonly rate: number;
   readonly bytesPerAnswer: number;
 }
 
-/** A page, served by an nginx of its own with the same configuration. */
+/** A page, served by its own nginx with the same configuration. */
 interface Served {
   readonly name: string;
   readonly load: Load[];
@@ -23,7 +23,7 @@ interface Served {
 
 const seconds = 5;
 
-/** Both pages in turn, as many rounds as are asked for; the first is the one to compare with. */
+/** Measures both pages alternately for this many rounds; the first one is the baseline. */
 export async function loads(rounds: number): Promise<readonly Served[]> {
   const wrk = installed({ programs: ['/usr/bin/wrk'], from: 'wrk' });
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
@@ -50,7 +50,7 @@ export async function loads(rounds: number): Promise<readonly Served[]> {
   }
 }
 
-/** A built `dist/` with the example's settings; with another page in the place of its own. */
+/** A built `dist/` with the example's settings, and optionally another page. */
 function dist(folder: string, name: string, page?: Buffer): string {
   const root = join(folder, name);
   cpSync('dist', root, { recursive: true });
@@ -62,11 +62,11 @@ function dist(folder: string, name: string, page?: Buffer): string {
   return root;
 }
 
-/** Throws an Error where an answer was none of the page's. */
+/** Throws an Error if an answer was not the page. */
 async function measured(wrk: string, { address, port }: Host): Promise<Load> {
   const url = `http://${address}:${port.toString()}/loginv2/`;
-  const given = ['-t1', '-c32', `-d${seconds.toString()}s`, '-H', 'Accept-Encoding: br', url];
-  const child = spawn(wrk, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['-t1', '-c32', `-d${seconds.toString()}s`, '-H', 'Accept-Encoding: br', url];
+  const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const parts: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => parts.push(part));
   await new Promise((resolve) => child.once('close', resolve));

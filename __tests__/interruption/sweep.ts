@@ -5,29 +5,29 @@ import { type Method, methods } from 'src/contract/providers';
 import { type Cut, tab, keepOldSession, watchTokens } from './tab';
 import { scenarios } from '__tests__/replay/world/scenarios';
 
-/** A flow that is swept: how it is played, and with which method its person signs in afterwards. */
+/** A flow to interrupt: how it is played, and the method of the sign-in afterwards. */
 export interface Swept {
   readonly name: string;
   readonly method: Method;
   readonly world: () => World;
   readonly play: (world: World) => Promise<unknown>;
-  /** Screens on which the sign-in that follows may end, other than by leaving; none when absent. */
+  /** Screens on which the following sign-in may end instead of leaving; none if absent. */
   readonly endsOn?: readonly string[];
-  /** Begins with yesterday's session in storage. */
+  /** Starts with yesterday's session in storage. */
   readonly hasOldSession?: boolean;
 }
-/** What is wrong after one run; `count` says how many moments there were to choose from. */
+/** The problems after one run; `count` is the number of possible moments. */
 export interface Run {
   readonly count: number;
   readonly wrong: readonly string[];
 }
-/** Which writes are refused: the n-th alone, or it and all that follow. */
+/** Which writes are refused: only the n-th, or all from it on. */
 export interface Refusal {
   readonly at: number;
   readonly onwards: boolean;
 }
 
-/** Longer than every wait of a flow, short of a session's end. */
+/** Longer than every wait of a flow, shorter than a session. */
 const patienceMs = 15_000;
 
 /** How the closed tab is reopened: its page is reloaded, or the address is opened in a new tab. */
@@ -79,8 +79,8 @@ export async function refuseWrites(swept: Swept, refusal: Refusal): Promise<Run>
 }
 
 /**
- * The script of a person ends where there is no page to go on with: the tab is closed, or nobody was sent to the provider
- * from whom the script comes back. What the page shows then is looked at; any other failure is one of the sweep.
+ * A person's script ends if there is no page to continue with: the tab is closed, or the page did not leave for the
+ * provider that the script returns from. Then the current page is checked; any other failure is reported.
  */
 async function playOn({ play }: Swept, world: World): Promise<void> {
   try {
@@ -97,16 +97,16 @@ function watchPages(world: World): () => Page | undefined {
   let last: Page | undefined;
   const noted = async (opened: Promise<Page>): Promise<Page> => (last = await opened);
   Object.assign(world, {
-    open: (...given: Parameters<World['open']>) => noted(open(...given)),
-    comeBack: (...given: Parameters<World['comeBack']>) => noted(comeBack(...given)),
+    open: (...args: Parameters<World['open']>) => noted(open(...args)),
+    comeBack: (...args: Parameters<World['comeBack']>) => noted(comeBack(...args)),
   });
   return () => last;
 }
 
-/** A page that is busy for good, or shows nothing that a person could do; and a flow that threw. */
+/** A page that stays busy or offers nothing to do, or a flow that threw. */
 async function deadEnds(world: World, page: Page): Promise<readonly string[]> {
   await world.pass(patienceMs);
-  // Wherever the page has left to, it is not busy.
+  // A page that has left is not busy.
   if (page.departures.length > 0) return [];
   const { screen, ways } = shownBy(page);
   const crashed = page.entries().some((entry) => entry.kind === 'event' && entry.type === 'flow/crashed');
@@ -148,7 +148,7 @@ const names: readonly (readonly [Method, string])[] = [
   ['directory', 'the token for the password page has expired: the refresh goes well'],
 ];
 
-/** An app's request still waits and is gone on with, and a person without a profile is asked for it again. */
+/** A waiting request of an app continues, and a person without a profile is asked for it again. */
 const endsOn = [
   ['an app is', 'consent'],
   ['before allowing', 'consent'],
@@ -161,5 +161,5 @@ const others: readonly Swept[] = names.map(([method, name]) => {
   return { ...found, method, endsOn: endsOn.flatMap(([what, screen]) => (name.includes(what) ? [screen] : [])) };
 });
 
-/** Every flow that is swept. */
+/** All flows to interrupt. */
 export const allSwept: readonly Swept[] = [...signIns, ...others];

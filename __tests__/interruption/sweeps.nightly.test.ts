@@ -16,7 +16,7 @@ jest.mock('src/journal/record/recorder', () => {
   };
 });
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
 
 /** `npm run report -- interruption` takes every flow and every moment; beside the other tests it is two flows. */
@@ -25,7 +25,7 @@ const noEnd = Number.MAX_SAFE_INTEGER;
 
 let moments = 0;
 
-/** Runs one moment after the other, until there are no more; the problems, each with its moment. */
+/** Runs all moments in turn; returns the problems, each with its moment. */
 async function sweep(count: number, run: (at: number) => Promise<Run>): Promise<string[]> {
   const wrong: string[] = [];
   for (let at = 1; at <= count; at += 1) {
@@ -41,7 +41,7 @@ const questionsOf = async (flow: Swept): Promise<number> =>
   (await closeTab(flow, { at: noEnd, effect: false }, 'reload')).count;
 const writesOf = async (flow: Swept): Promise<number> => (await refuseWrites(flow, { at: noEnd, onwards: true })).count;
 
-/** A promise that is rejected without anybody who takes it fails the test that runs: jest sees to that. */
+/** Jest fails the running test for an unhandled rejection. */
 describe('sweeps', () => {
   afterAll(() => {
     if (isWhole) print(`${swept.length.toString()} flows, stopped or refused at ${moments.toString()} moments`);

@@ -3,7 +3,7 @@ import type { Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
 import type { World } from '__tests__/replay/world/browser';
 
-/** Values that come from one exchange, and are good only together (spec §3). */
+/** Values from one exchange, valid only together (spec §3). */
 const groups: readonly (readonly [access: string, refresh: string, expiry: string])[] = [
   ['gb_access_token', 'gb_refresh_token', 'gb_access_token_exp'],
   ['idp_access_token', 'idp_refresh_token', 'idp_access_token_exp'],
@@ -21,8 +21,8 @@ export function keepOldSession(world: World): void {
 }
 
 /**
- * Notes which tokens the world issues together, and tells what is wrong with those in storage: half a group, or an access
- * token beside a refresh token from another exchange.
+ * Records which tokens are issued together, and reports wrong combinations in storage: half a group, or an access token
+ * with a refresh token of another exchange.
  */
 export function watchTokens(world: World): () => readonly string[] {
   const issue = new Map<string, number>();
@@ -48,7 +48,7 @@ export function watchTokens(world: World): () => readonly string[] {
     });
 }
 
-/** When the tab is closed: at which question, counted from 1 over all page loads, and whether that still has its effect. */
+/** When the tab is closed: the question, counted from 1 over all page loads, and whether it still takes effect. */
 export interface Cut {
   readonly at: number;
   readonly effect: boolean;
@@ -62,7 +62,7 @@ class Life {
 
   constructor(private readonly cut?: Cut) {}
 
-  /** The same call, which has no effect and no answer once the tab is closed, whenever it was asked. */
+  /** The same call, without effect or answer once the tab is closed. */
   readonly asks =
     (call: Call): Call =>
     (args) => {
@@ -77,7 +77,7 @@ class Life {
 }
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** The tab that a person may close. What was closed stays so when a tab is opened again. */
+/** A tab that can be closed. A closed page stays closed when the tab is opened again. */
 class Tab {
   private life = new Life();
   private browser: Ports['browser'] | undefined;

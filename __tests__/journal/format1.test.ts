@@ -25,7 +25,7 @@ const isCalled = (entry: Entry): boolean => entry.kind === 'event' && entry.type
 
 /**
  * Logs recorded by a build of format 1, with the screens that it showed, and the result of a re-run: another order of
- * questions is no divergence. Today storage keeps something else of the starts of sign-ins, and after a refresh.
+ * questions is not a divergence. Today's builds store other values at the start of a sign-in and after a refresh.
  */
 const logs: Readonly<Record<string, { readonly screens: readonly string[]; readonly proof: string }>> = {
   'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json': {
@@ -75,7 +75,7 @@ describe('logs of format 1', () => {
       for (const chapter of chapters) expect(chapter.map(({ seq }) => seq)).toEqual(chapter.map((_entry, seq) => seq));
     });
 
-    it('tells its story, whose every word this build knows', () => {
+    it('has a story that this build knows completely', () => {
       const { chapters } = logOf(file);
       const story = storyOf(chapters);
       expect(story).toHaveLength(chapters.flat().length);
@@ -120,7 +120,7 @@ describe('a call in a log of format 1', () => {
     expect(last).toMatchObject({ type: 'place/found', seq: 4, cause: 2 });
   });
 
-  it('of two attempts stays as it was, its prints become placeholders', () => {
+  it('of two attempts stays unchanged, except that its prints become placeholders', () => {
     const entries = lifted({ ...asked, args }, called(57), called(61, { organization: '4f0k2p9x01' }), answered);
     expect(entries.map(({ kind }) => kind)).toEqual(['asked', 'event', 'event', 'answered']);
     expect(entries[2]).toMatchObject({ origin: 'browser', payload: { organization: id } });

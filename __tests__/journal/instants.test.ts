@@ -21,7 +21,7 @@ const asItIs = (value: object) => redact(shape, value, nameOf);
 
 describe('a moment in the journal', () => {
   it('is recorded relative to the page load, whose own start is recorded to the minute', () => {
-    // A second and a half after the page load, to the second; in which second of which minute that began is nowhere.
+    // A second and a half after the page load, rounded to the second; the exact start is nowhere in the record.
     expect(written({ now: begunAt + 1500 })).toEqual({ now: startedAt + 1710 });
   });
 

@@ -41,7 +41,7 @@ describe('a saved log', () => {
     expect(log.removed).toEqual({ email: 2, path: 1, password: 1 });
   });
 
-  it('reads back as it was written', () => {
+  it('reads back unchanged', () => {
     expect(readLog(textOfLog(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
   });
 

@@ -1,8 +1,8 @@
 import type { Entry, EventEntry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** What the tests of the headline say of an entry; its number, time and cause are filled in. */
-export type Given = Record<string, unknown> & { readonly kind: Entry['kind'] };
+/** An entry without number, time and cause, which are filled in. */
+export type EntryParts = Record<string, unknown> & { readonly kind: Entry['kind'] };
 
 const facts = {
   settings: { product: { id: 'workdocs' } },
@@ -14,13 +14,13 @@ const facts = {
 };
 
 /** A page load of these entries, in the tab of this name. */
-export function pageLoad(given: readonly Given[], tab = 'tab1'): PageLoadEntries {
+export function pageLoad(given: readonly EntryParts[], tab = 'tab1'): PageLoadEntries {
   const load = { kind: 'chapter', seq: 0, at: 0, format: 2, id: 'page', tab, trip: 'trip', startedAt: 0, facts };
   return [load, ...given.map((entry, index) => ({ seq: index + 1, at: index + 1, cause: 0, ...entry }))] as never;
 }
 export const logOf = (...chapters: readonly PageLoadEntries[]): Pick<FlowLog, 'chapters'> => ({ chapters });
 
-export const said = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): Given => ({
+export const eventEntry = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): EntryParts => ({
   kind: 'event',
   origin,
   type,
@@ -29,22 +29,22 @@ export const said = (type: string, payload?: unknown, origin: EventEntry['origin
 
 let n = 0;
 /** A question and its answer. */
-export function asked(name: string, args: object, value: unknown): readonly [Given, Given] {
+export function asked(name: string, args: object, value: unknown): readonly [EntryParts, EntryParts] {
   const question = open(name, args);
   return [question, { kind: 'answered', n: question['n'], value }];
 }
 /** A question that nobody answers. */
-export function open(name: string, args: object = {}): Given {
+export function open(name: string, args: object = {}): EntryParts {
   const [port = '', method = ''] = name.split('.');
   n += 1;
   const input = port === 'api' ? { operation: method, input: args, context: {} } : args;
   return { kind: 'asked', n, port, method: port === 'api' ? 'send' : method, args: input };
 }
-export const read = (keys: readonly string[], value: object): readonly [Given, Given] =>
+export const read = (keys: readonly string[], value: object): readonly [EntryParts, EntryParts] =>
   asked('storage.read', { site: 'acme', keys }, value);
 export const refused = (kind: string, status: number, more: object = {}) => ({
   outcome: 'failed',
   failure: { kind, status, ...more },
 });
-export const entered = (route: string, params: object = {}): Given =>
-  said('route/entered', { route, params, refused: [], arrival: 'flow' });
+export const entered = (route: string, params: object = {}): EntryParts =>
+  eventEntry('route/entered', { route, params, refused: [], arrival: 'flow' });

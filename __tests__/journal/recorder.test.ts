@@ -60,7 +60,7 @@ const kinds = (entries: readonly Entry[]): string[] =>
     }
   });
 
-/** Promises that a test answers when it likes. */
+/** Promises that a test resolves at will. */
 function answerLater<T>() {
   const resolvers: ((value: T) => void)[] = [];
   const give = () => new Promise<T>((resolve) => resolvers.push(resolve));
@@ -122,7 +122,7 @@ describe('the journal of a page load', () => {
     const { recorder, ports, store } = record({ answers: { 'api.organizationByAlias': later.give } });
     const flow = async (): Promise<void> => {
       await ports.api.send({ operation: 'organizationByAlias', input: { alias: acme }, context });
-      // A flow takes a few turns from its answer to what it says.
+      // A flow needs a few turns from an answer to its next event.
       for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
       store.dispatch({ ...found(), '@@redux-saga/SAGA_ACTION': true });
       await ports.storage.health({});

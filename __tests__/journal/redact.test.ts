@@ -140,7 +140,7 @@ describe('an address from outside, in the log', () => {
 describe('a URL in the log', () => {
   const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
 
-  it('is redacted wherever its declaration says so: query and fragment are left out', () => {
+  it('is redacted as declared: query and fragment are left out', () => {
     const shape = fields({ app_redirect: openUrl(), each: list(openUrl()) });
     const url = 'https://app.test/cb?user=CANARY#CANARY';
     const written = redact(shape, { app_redirect: url, each: [url] }, nameOfText);

@@ -46,7 +46,7 @@ describe('logs of every released format', () => {
       expect(there.filter((file) => file.startsWith(`format${format.toString()}/`))).not.toEqual([]);
   });
 
-  it.each(Object.keys(frozen))('%s opens, tells its story and has a verdict', async (file) => {
+  it.each(Object.keys(frozen))('%s opens, with a story and a verdict', async (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ format: Number(/^format(\d+)/.exec(file)?.[1]) });
     const read = readLog(text);

@@ -3,18 +3,18 @@ import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storedAt as storedInLog } from 'src/journal/replay/storedAt';
 import { journeys } from '__tests__/replay/corpus';
 
-type Given = readonly [method: string, args: object, answer?: unknown];
+type Exchange = readonly [method: string, args: object, answer?: unknown];
 
 /** A question and its answer for each, after the page load: steps 1 and 2, 3 and 4, … */
-const entriesOf = (...given: readonly Given[]): readonly Entry[] => [
+const entriesOf = (...exchanges: readonly Exchange[]): readonly Entry[] => [
   { kind: 'chapter', seq: 0, at: 0 } as Entry,
-  ...given.flatMap(([method, args, value], n): Entry[] => [
+  ...exchanges.flatMap(([method, args, value], n): Entry[] => [
     { kind: 'asked', seq: 2 * n + 1, at: 0, cause: 0, n, port: 'storage', method, args },
     { kind: 'answered', seq: 2 * n + 2, at: 0, n, value },
   ]),
 ];
-const wrote = (values: object, site?: string): Given => ['write', { ...(site && { site }), values }, 'local'];
-const read = (keys: readonly string[], value: object, site?: string): Given => [
+const wrote = (values: object, site?: string): Exchange => ['write', { ...(site && { site }), values }, 'local'];
+const read = (keys: readonly string[], value: object, site?: string): Exchange => [
   'read',
   { ...(site && { site }), keys },
   value,
@@ -27,8 +27,8 @@ const storedAt = (entries: readonly Entry[], step: number) =>
     since: since.step,
   }));
 
-/** A group that changes as one, and what became of it. */
-const committed = (values: object, clear: readonly string[], outcome: string): Given => [
+/** A commit and its outcome. */
+const committed = (values: object, clear: readonly string[], outcome: string): Exchange => [
   'commit',
   { site: 'acme', values, clear },
   { outcome },
@@ -83,7 +83,7 @@ describe('storage after a step', () => {
     );
   });
 
-  it('has the values of a successful commit, and none of a refused one', () => {
+  it('has the values of a successful commit, and not those of a refused one', () => {
     const entries = entriesOf(
       wrote({ idp_type: 'WORKDOCS' }, 'acme'),
       committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'kept'),
@@ -176,7 +176,7 @@ describe('storage after a step', () => {
 
   it('of 10,000 steps is found without repeated scans', () => {
     const entries = entriesOf(
-      ...Array.from({ length: 5000 }, (_unused, n): Given =>
+      ...Array.from({ length: 5000 }, (_unused, n): Exchange =>
         wrote({ region: n.toString() }, `site-${(n % 50).toString()}`),
       ),
     );

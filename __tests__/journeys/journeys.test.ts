@@ -11,7 +11,7 @@ import { judge } from 'src/support/model/judge';
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
 const signIn = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
 
-/** A kept log, through the only door there is. */
+/** Reads a kept log. */
 function logOf(file: string): FlowLog {
   const read = readLog(readFileSync(join(__dirname, file), 'utf8'));
   if (!read.ok) throw new Error(`${file}: ${read.problem}`);
@@ -66,7 +66,7 @@ describe('kept logs', () => {
     const log = logOf(file);
     const proof = await prove(log.chapters);
     const { passes, why } = judge(log, proof);
-    // When it fails, where it went another way is what somebody wants to see.
+    // The failure message shows where it diverged.
     const at = proof.proof === 'reproduces' ? undefined : proof.at;
     expect(passes ? 'passes' : { why, at }).toBe('passes');
   });
@@ -87,7 +87,7 @@ describe('kept logs', () => {
 });
 
 describe('a log that no longer fits', () => {
-  it('stops at the step where an answer was changed, and says what the flow does now', async () => {
+  it('stops at the step with a changed answer, and reports what the flow does now', async () => {
     const { chapters } = logOf(signIn);
     const step = chapters[0]?.findIndex(isLookUp) ?? -1;
     const verdict = await replay(otherProvider(chapters));
@@ -109,7 +109,7 @@ describe('a log that no longer fits', () => {
     });
   });
 
-  it('stops when a flow says something that was not recorded', async () => {
+  it('stops if a flow dispatches an unrecorded event', async () => {
     const [chapter] = logOf(signIn).chapters;
     if (!chapter) throw new Error('empty journal');
     const [first, ...entries] = chapter;
@@ -120,7 +120,7 @@ describe('a log that no longer fits', () => {
 
 describe('the judgement of a kept log', () => {
   const inactive = 'an-inactive-user-is-told-so.json';
-  /** As a build would have recorded it that gave another cause: the same refusal of the service, told otherwise. */
+  /** The journal of a build with another cause for the same refusal of the service. */
   const toldOtherwise = (journal: Journal): Journal =>
     JSON.parse(JSON.stringify(journal).replaceAll('"error":"not_active"', '"error":"enterpriseAuth"')) as Journal;
 

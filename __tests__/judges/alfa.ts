@@ -35,10 +35,10 @@ async function load() {
 type Alfa = Awaited<ReturnType<typeof load>>;
 let loaded: Promise<Alfa> | undefined;
 
-/** How many questions of each rule were left open. */
+/** The number of open questions per rule. */
 const open = new Map<string, number>();
 
-/** Siteimprove's Alfa: every rule of WCAG 2.2 A and AA. What a rule cannot tell by itself it asks; that is counted. */
+/** Siteimprove's Alfa: every rule of WCAG 2.2 A and AA. Questions that a rule cannot decide are counted. */
 export const alfa: Judge = {
   name: 'alfa',
   asks: 'WCAG 2.2 A and AA',

@@ -1,16 +1,16 @@
-/** Findings that are not true of the page, each with its reason: one that a reader can check. */
+/** False findings, each with a reason that a reader can check. */
 export interface Excuse {
   readonly judge: string;
   /** The judge's own name of the rule. */
   readonly rule: string;
-  /** What the element looks like, or its path; any when absent. */
+  /** A pattern for the element or its path; any if absent. */
   readonly where?: RegExp;
   readonly message?: RegExp;
   readonly state?: RegExp;
   readonly reason: string;
 }
 
-/** The IBM engine marks what it cannot decide as potential or manual: then the reason says by what it is decided. */
+/** The IBM engine marks undecided findings as potential or manual; the reason then says what decides them. */
 export const excuses: readonly Excuse[] = [
   {
     judge: 'ibm',

@@ -11,12 +11,12 @@ export interface Place {
 }
 
 export interface Hearing {
-  /** How many each judge was shown, by its name. */
+  /** The number of pages per judge. */
   readonly states: ReadonlyMap<string, number>;
   readonly findings: readonly Finding[];
-  /** States that did not come, or could not be judged, and why. */
+  /** States that were not reached or not judged, and why. */
   readonly lost: readonly string[];
-  /** By judge: why it cannot judge on this machine. */
+  /** By judge: why it cannot run on this machine. */
   readonly obstacles: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ interface Walk {
   readonly go: (look: (page: Page) => Promise<void>) => Promise<void>;
 }
 
-/** Walks once to every state whose name begins so, in English and light, and shows each to every judge. */
+/** Visits every state whose name begins with this, in English and light, and passes each to every judge. */
 export async function hear(judges: readonly Judge[], place: Place, only: string): Promise<Hearing> {
   const obstacles = await obstaclesOf(judges);
   const heard = judges.filter(({ name }) => !obstacles.has(name));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Judge, Remark } from './judge';
 
-/** The rule engine alone: IBM's own command brings a browser of its own. */
+/** Only the rule engine, because IBM's command includes its own browser. */
 const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** The rules of WCAG 2.2 A and AA with those that IBM asks for besides. */
+/** The rules of WCAG 2.2 A and AA, and IBM's additional ones. */
 const guideline = 'IBM_Accessibility';
 
 /** A verdict of the engine: how much it matters, and how sure it is. */
@@ -23,13 +23,13 @@ interface Ace {
 }
 
 /**
- * IBM's accessibility-checker: violations, recommendations, and what it holds possible or wants a person to look at. None
- * of those passes by itself: what is not true is excused.
+ * IBM's accessibility-checker: violations, recommendations, possible violations, and manual checks. Each one counts
+ * unless it is excused.
  */
 export const ibm: Judge = {
   name: 'ibm',
-  // Of the bench it calls nothing a violation for sure; the possibilities that it names there are asked of the tests of the
-  // bench (__tests__/browser/bench*.test.ts), not excused one by one.
+  // For the bench it reports no definite violations; its potential ones are covered by the tests of the bench
+  // (__tests__/browser/bench*.test.ts), not excused one by one.
   signInOnly: true,
   asks: 'everything of IBM_Accessibility, potential and manual too',
   look: async (page) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Something that a judge holds against a page. */
+/** A judge's complaint about a page. */
 export interface Finding {
   readonly judge: string;
   /** The judge's own name of the rule. */
@@ -12,21 +12,21 @@ export interface Finding {
   readonly state: string;
 }
 
-/** What a judge says of one page: all but the name of the judge and of the state. */
+/** A finding without the names of judge and state. */
 export type Remark = Pick<Finding, 'rule' | 'message' | 'where'>;
 
 export interface Judge {
   readonly name: string;
-  /** What it is asked for. */
+  /** The configuration of the judge. */
   readonly asks: string;
   /** Judges the current page in the browser; its findings may also come at the end. */
   readonly look: (page: Page, state: string) => Promise<readonly Remark[]>;
-  /** What is found once every page has been seen, for a judge that is started once for all. */
+  /** Findings after all pages, for a judge that runs once. */
   readonly late?: () => Promise<ReadonlyMap<string, readonly Remark[]>>;
-  /** Why it cannot judge on this machine; undefined when it can. */
+  /** Why it cannot run on this machine; undefined if it can. */
   readonly obstacle?: () => Promise<string | undefined>;
   /** Whether it judges the sign-in page only, and not the bench. */
   readonly signInOnly?: true;
-  /** What the judge leaves to a person, in its closing line. */
+  /** The manual checks of the judge, in its closing line. */
   readonly leftOpen?: () => string;
 }

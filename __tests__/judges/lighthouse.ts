@@ -49,13 +49,13 @@ export async function lighthouseMarks(stack: Stack): Promise<readonly Marks[]> {
   return all;
 }
 
-interface Given {
+interface LighthouseInput {
   readonly context: BrowserContext;
   readonly hosts: Hosts;
   readonly port: number;
 }
 
-async function marksOf(page: LighthousePage, { context, hosts, port }: Given): Promise<Marks> {
+async function marksOf(page: LighthousePage, { context, hosts, port }: LighthouseInput): Promise<Marks> {
   await page.before?.(context, hosts);
   const address = page.address(hosts);
   const elsewhere = await stays(page, context, address);
@@ -66,7 +66,7 @@ async function marksOf(page: LighthousePage, { context, hosts, port }: Given): P
   return lhr ? read(page.name, lhr) : { page: page.name, marks: {}, problems: ['Lighthouse gave no result'] };
 }
 
-/** The address shows that page and no other: else what follows would judge something else. */
+/** Checks that the address shows the right page. */
 async function stays(page: LighthousePage, context: BrowserContext, address: string): Promise<string | undefined> {
   const tab = await context.newPage();
   try {

@@ -11,9 +11,9 @@ export interface Hosts {
 export interface LighthousePage {
   readonly name: string;
   readonly address: (hosts: Hosts) => string;
-  /** What has to be done in the same browser before the page can be loaded by its address. */
+  /** Steps in the same browser before the page can be loaded by its address. */
   readonly before?: (context: BrowserContext, hosts: Hosts) => Promise<void>;
-  /** Selector of what tells this page from others. */
+  /** A selector that identifies the page. */
   readonly shown: string;
 }
 
@@ -27,7 +27,7 @@ const app =
 /** The answer of the consent screen, once it counts. */
 const allow = '.primary:text-is("ALLOW"):not([aria-disabled=true])';
 
-/** Six pages: the four on which a person types or answers, the one that says that nothing goes on, and the bench. */
+/** Six pages: four on which a person types or answers, the error page, and the bench. */
 export const lighthousePages: readonly LighthousePage[] = [
   { name: 'entry', address: app('#/emailSelect'), shown: '[name=siteName]' },
   {

@@ -1,9 +1,9 @@
 /**
- * The command `npm run report -- judges`: every state of every screen, and the bench, before five judges of accessibility and
- * markup, and six pages before Lighthouse. Prints what is excused and why, what is not, and a closing line for each judge.
- * `--only=alfa,nu` takes some judges, `--states=own sign-in` the states whose names begin so. Ends with 1 when something
- * is found that is not excused, a state does not come, or an excuse excuses nothing any more; with 2 when nothing of that
- * is so but a judge could not be run.
+ * The command `npm run report -- judges`: every state of every screen, and the bench, before five judges of
+ * accessibility and markup, and six pages before Lighthouse. Prints excused findings with their reasons, the others,
+ * and a closing line for each judge. `--only=alfa,nu` selects judges, `--states=own sign-in` states by the beginning of
+ * their names. Exits with 1 for a finding that is not excused, a state that is not reached, or an excuse without a
+ * finding; otherwise with 2 if a judge could not run.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,12 +23,12 @@ import { idle, linesOf, verdictOf } from './verdict';
 const judges: readonly Judge[] = [axe, ibm, alfa, htmlValidate, nu];
 const lighthouse = 'lighthouse';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: { only: { type: 'string' }, states: { type: 'string', default: '' } },
 });
 
 function chosen(): { readonly called: readonly Judge[]; readonly withLighthouse: boolean } {
-  const names = given.only?.split(',') ?? [...judges.map(({ name }) => name), lighthouse];
+  const names = options.only?.split(',') ?? [...judges.map(({ name }) => name), lighthouse];
   const unknown = names.find((name) => name !== lighthouse && !judges.some((judge) => judge.name === name));
   if (unknown !== undefined) throw new Error(`there is no judge ${unknown}`);
   return { called: judges.filter(({ name }) => names.includes(name)), withLighthouse: names.includes(lighthouse) };
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 }
 
 async function judged(called: readonly Judge[], at: Place): Promise<readonly Outcome[]> {
-  const { states, findings, lost, obstacles } = await hear(called, at, given.states);
+  const { states, findings, lost, obstacles } = await hear(called, at, options.states);
   for (const line of lost) print(`could not be judged: ${line}`);
   const heard = called.filter(({ name }) => !obstacles.has(name));
   const verdicts = heard.map(({ name }) =>
@@ -64,8 +64,8 @@ async function judged(called: readonly Judge[], at: Place): Promise<readonly Out
       findings.filter(({ judge }) => judge === name),
     ),
   );
-  // Of some of the states, not every excuse is needed.
-  const unneeded = given.states === '' && lost.length === 0 ? idle(verdicts) : [];
+  // A selection of states does not need every excuse.
+  const unneeded = options.states === '' && lost.length === 0 ? idle(verdicts) : [];
   for (const { judge, rule, reason } of unneeded) print(`excuses nothing: ${judge} ${rule}: ${reason}`);
   for (const line of verdicts.flatMap(linesOf)) print(line);
   const outcomes = verdicts.map((verdict): Outcome => {

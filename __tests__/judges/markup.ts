@@ -20,14 +20,14 @@ export const htmlValidate: Judge = {
 
 const runs = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Makes sure that `java` is there: as root on Debian it is installed. Gives what stood in the way, where it is not. */
+/** Makes sure that `java` is available, and installs it as root on Debian. Returns what prevented it, if anything. */
 async function findJava(): Promise<string | undefined> {
   if (runs()) return undefined;
   const problem = await aptInstall(['default-jre-headless']);
   return runs() ? undefined : `it needs Java: ${problem ?? 'apt-get has not brought java'}`;
 }
 
-/** Whether Java is there without installing anything. */
+/** Whether Java is available already. */
 export const hasJava = runs;
 
 interface Message {
@@ -37,10 +37,10 @@ interface Message {
   readonly extract?: string;
 }
 
-/** The program itself: the package's own command would look for a Java to download. */
+/** The program itself, because the package's command would download Java. */
 const program = require.resolve('vnu-jar/build/dist/vnu.jar');
 
-/** The errors of the Nu checker, which is the W3C's, in documents given by name; a document without any has no row. */
+/** The errors of the W3C's Nu checker by document; a document without errors has no row. */
 export async function nuErrors(
   documents: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly Remark[]>> {
@@ -52,8 +52,8 @@ export async function nuErrors(
       writeFileSync(file, text);
       return file;
     });
-    const given = ['-jar', program, '--format', 'json', '--stdout', '--exit-zero-always', ...files];
-    const { stdout } = await promisify(execFile)('java', given, { maxBuffer: 1024 ** 3 });
+    const args = ['-jar', program, '--format', 'json', '--stdout', '--exit-zero-always', ...files];
+    const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 1024 ** 3 });
     const { messages } = JSON.parse(stdout) as { readonly messages: readonly Message[] };
     const byName = new Map<string, readonly Remark[]>();
     for (const message of messages.filter(({ type }) => type !== 'info')) {

@@ -1,7 +1,7 @@
 import { type Excuse, excuses } from './excuses';
 import type { Finding } from './judge';
 
-/** What became of the findings of one judge. */
+/** The result of one judge. */
 export interface Verdict {
   readonly judge: string;
   readonly states: number;
@@ -10,7 +10,7 @@ export interface Verdict {
   readonly excused: ReadonlyMap<Excuse, readonly Finding[]>;
 }
 
-/** Whether an excuse is of this finding: the same judge and rule, and what it says of element, message and state. */
+/** Whether an excuse matches a finding: judge, rule, element, message and state. */
 const excusesFinding = (excuse: Excuse, finding: Finding): boolean =>
   excuse.judge === finding.judge &&
   excuse.rule === finding.rule &&
@@ -18,7 +18,7 @@ const excusesFinding = (excuse: Excuse, finding: Finding): boolean =>
   (excuse.message?.test(finding.message) ?? true) &&
   (excuse.state?.test(finding.state) ?? true);
 
-/** Parts the findings of a judge into those that an excuse names, the first of the table that does, and the others. */
+/** Splits the findings of a judge into excused ones, by the first matching excuse, and others. */
 export function verdictOf(judge: string, states: number, findings: readonly Finding[], table = excuses): Verdict {
   const excused = new Map<Excuse, Finding[]>();
   const charges: Finding[] = [];
@@ -30,14 +30,14 @@ export function verdictOf(judge: string, states: number, findings: readonly Find
   return { judge, states, charges, excused };
 }
 
-/** Excuses of the judges that were heard which excuse nothing any more. */
+/** Excuses that no finding of the judges needs any more. */
 export const idle = (verdicts: readonly Verdict[], table = excuses): readonly Excuse[] =>
   table.filter(
     (excuse) =>
       verdicts.some(({ judge }) => judge === excuse.judge) && !verdicts.some((each) => each.excused.has(excuse)),
   );
 
-/** Lines of a report on one judge: its excuses with their reasons, then what nothing excuses, each once with its states. */
+/** The report on one judge: excuses with reasons, then the other findings, each once with its states. */
 export function linesOf({ judge, charges, excused }: Verdict): readonly string[] {
   const groups = new Map<string, Finding[]>();
   for (const charge of charges) {

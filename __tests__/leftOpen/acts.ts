@@ -10,7 +10,7 @@ import { type OpenTab, departure, emailShown, shown } from './tab';
 import { startOf } from './goals';
 import type { Visit } from './visit';
 
-/** What somebody does next; a step at a provider, in an app or of the browser is no click of ours. */
+/** The next act; one at a provider, in an app or of the browser is not a click of ours. */
 export interface Act {
   readonly name: string;
   readonly clicks: 0 | 1;
@@ -20,9 +20,9 @@ type Row = readonly [screen: RegExp, act: (visit: Visit, tab: OpenTab) => Act];
 
 const click = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 1, do: doIt });
 const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 0, do: doIt });
-const said = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
+const clickEvent = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
 
-/** The address that the person submits: the one in the field, else their own, typed again. */
+/** The address that the person submits: the one in the field, else their own. */
 function emailOf({ world }: Visit, tab: OpenTab) {
   const text = emailShown(tab) || tab.email;
   const typed = { text, on: tab.page.location() };
@@ -30,9 +30,9 @@ function emailOf({ world }: Visit, tab: OpenTab) {
   return emailNamed(text);
 }
 const submit = (visit: Visit, tab: OpenTab): Act =>
-  said('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(visit, tab) }));
+  clickEvent('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(visit, tab) }));
 const signIn = (visit: Visit, tab: OpenTab): Act =>
-  said('sends own sign-in', tab, () =>
+  clickEvent('sends own sign-in', tab, () =>
     ownLoginSubmitted({
       siteName: site,
       username: emailOf(visit, tab),
@@ -40,8 +40,8 @@ const signIn = (visit: Visit, tab: OpenTab): Act =>
     }),
   );
 const forgotten = (visit: Visit, tab: OpenTab): Act =>
-  said('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(visit, tab) }));
-/** A request that has expired or was forgotten is made again where it came from, by the app. */
+  clickEvent('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(visit, tab) }));
+/** A request that has expired or was forgotten is repeated by the app. */
 export const beginsAnew = 'begins anew in the app';
 const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(beginsAnew, () => visit.load(tab, appRequest()));
 
@@ -54,11 +54,11 @@ function atReset(tab: OpenTab): Act {
   const { resetPassword } = tab.page.state();
   const isOver = resetPassword.step === 'refused' && resetPassword.failure.code === 'ExpiredCodeException';
   return isOver
-    ? said('wants the code again', tab, codeWantedAgain)
+    ? clickEvent('wants the code again', tab, codeWantedAgain)
     : click('sends code and new password', () => resets(tab.page));
 }
 
-/** From the document application to what the person came for. */
+/** From the document application to the person's goal. */
 function fromApplication(visit: Visit, tab: OpenTab): Act {
   switch (visit.goal.aim) {
     case 'change':
@@ -79,7 +79,7 @@ function signInAddress({ page }: OpenTab): string {
   return `/emailSelect?${request}auto_submit=false`;
 }
 
-/** A request in whose place another tab has put one is made again where it came from; else the link leads on. */
+/** A request that another tab has replaced is repeated by its app; otherwise the link is followed. */
 const atError = (visit: Visit, tab: OpenTab): Act =>
   visit.goal.aim === 'allow an app'
     ? asksApp(visit, tab)
@@ -96,15 +96,15 @@ const rows: readonly Row[] = [
   ],
   [/^to the (?:federated|identity)/, (visit, tab) => elsewhere('signs in there', () => visit.comeBack(tab))],
   [/^to the document application/, fromApplication],
-  // What another tab has tried last says who keeps the password: only a sign-in of one's own says otherwise.
+  // The last attempt of another tab decides who keeps the password, unless this tab signs in.
   [/^to the password page/, (visit, tab) => elsewhere('opens the entry page', () => visit.load(tab, '/'))],
-  [/^entry, cannot/, (_visit, tab) => said('tries again', tab, entryRetried)],
+  [/^entry, cannot/, (_visit, tab) => clickEvent('tries again', tab, entryRetried)],
   [/^entry(?!, busy)/, atForm],
   [/^own sign-in(?!, busy)/, (visit, tab) => (visit.goal.aim === 'reset' ? forgotten(visit, tab) : signIn(visit, tab))],
   [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setsProfile(tab.page))],
   [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
   [/^change password(?!, sending|, checking)/, (_visit, tab) => click('sends the change', () => changes(tab.page))],
-  [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => said('tries again', tab, retryWanted)],
+  [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => clickEvent('tries again', tab, retryWanted)],
   [/^redirect, error/, asksApp],
   [/^error page/, atError],
 ];
@@ -116,14 +116,14 @@ function atConsent(visit: Visit, tab: OpenTab): Act {
   });
 }
 
-/** What somebody with this goal does on the screen that is there; undefined where nothing can be done. */
+/** What a person with this goal does on the current screen; undefined if nothing can be done. */
 export function nextAct(visit: Visit, tab: OpenTab): Act | undefined {
   const { screen } = shown(tab);
   if (screen === 'consent') return atConsent(visit, tab);
   return rows.find(([pattern]) => pattern.test(screen))?.[1](visit, tab);
 }
 
-/** Whether the goal is reached by where the page has left to, or what it says. */
+/** Whether the departure or the page's message means that the goal is reached. */
 export function reached({ goal }: Visit, tab: OpenTab): boolean {
   const to = departure(tab) ?? '';
   const { changePassword, resetPassword } = tab.page.state();

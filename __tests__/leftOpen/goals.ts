@@ -1,22 +1,22 @@
 import type { Method } from 'src/contract/providers';
 import { appRequest } from '__tests__/replay/world/person';
 
-/** What somebody has come for. */
+/** The goal of a person. */
 export type Aim = 'sign in' | 'reset' | 'first profile' | 'change' | 'allow an app' | 'sign out';
 
 export interface Goal {
   readonly aim: Aim;
   readonly method: Method;
-  /** Says at the start that the computer is shared. */
+  /** Marks the computer as shared at the start. */
   readonly isShared?: boolean;
-  /** The way in of last time is offered. */
+  /** The last way in is offered. */
   readonly isKnown?: boolean;
 }
 
 const methods = ['own', 'federate', 'identityCenter', 'directory'] as const;
 const ofOwn = ['reset', 'first profile', 'change'] as const;
 
-/** Every aim with every method that can have it, on one's own computer, a shared one, and where one was before. */
+/** Every aim with every possible method, on an own computer, a shared one, and one that was used before. */
 export const goals: readonly Goal[] = [
   ...methods.flatMap((method): Goal[] =>
     (['sign in', 'allow an app', 'sign out'] as const).flatMap((aim): Goal[] => [
@@ -40,5 +40,5 @@ export const nameOf = ({ aim, method, isShared, isKnown }: Goal): string =>
     ...(isKnown ? ['with the way of last time'] : []),
   ].join(' ');
 
-/** Where it begins: an app sends its person with a request, everybody else opens the entry page. */
+/** The first page: an app sends its person with a request, everybody else opens the entry page. */
 export const startOf = ({ aim }: Goal): string => (aim === 'allow an app' ? appRequest() : '/');

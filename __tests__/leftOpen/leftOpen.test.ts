@@ -5,7 +5,7 @@ import { times } from '__tests__/support/extent';
 import { goals } from './goals';
 import { anyPlan, runPlan, wrongWith } from './run';
 
-/** Two thousand plans, beside other work on a small machine. */
+/** Two thousand plans take longer on a busy machine. */
 jest.setTimeout(600_000);
 
 describe('a page that is left open, reloaded, restored or disturbed by another tab', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run report -- leftOpen [--seed 7 --runs 200]`: pages that are left open, reloaded, restored and disturbed, and
- * then asked for what their person came for; 0 if each leads on. A failing run is reduced and told step by step.
+ * then used for their person's goal; 0 if each reaches it. A failing run is shortened and printed step by step.
  */
 import '__tests__/support/asBuilt';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ function table(outcomes: readonly Outcome[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** The shortest run that goes wrong, from the first that did. */
+/** The shortest failing run, reduced from the first one. */
 async function shrunk(): Promise<string> {
   const property = fc.asyncProperty(anyPlan, async (plan) => wrongWith(await runPlan(plan)).length === 0);
   const { counterexample } = await fc.check(property, { seed, numRuns });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { beginsAnew } from './acts';
 import { type Goal, goals, nameOf } from './goals';
-import { type Step, anyStep, disturbanceOf, goOn, take, told } from './steps';
+import { type Step, anyStep, disturbanceOf, goOn, take, stepText } from './steps';
 import { type OpenTab, shown } from './tab';
 import { Visit } from './visit';
 
-/** One run: a goal, a browser that freezes pages or not, and what happens before each tab is asked for its goal. */
+/**
+ * One run: a goal, a browser with or without a back-forward cache, and the disturbances before each tab is used for its
+ * goal.
+ */
 export interface Plan {
   readonly goal: Goal;
   readonly isFrozen: boolean;
@@ -17,26 +20,26 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   steps: fc.array(anyStep, { minLength: 3, maxLength: 10, size: 'max' }),
 });
 export const planTold = ({ goal, isFrozen, steps }: Plan): string =>
-  [`${nameOf(goal)}${isFrozen ? ', pages are frozen' : ''}`, ...steps.map((step) => `  ${told(step)}`)].join('\n');
+  [`${nameOf(goal)}${isFrozen ? ', pages are frozen' : ''}`, ...steps.map((step) => `  ${stepText(step)}`)].join('\n');
 
 export interface Outcome {
   readonly disturbances: readonly string[];
   readonly deadEnds: readonly string[];
   readonly lost: readonly string[];
-  /** The most clicks more than the undisturbed run that a tab needed. */
+  /** The maximum number of additional clicks of a tab, compared with the undisturbed run. */
   readonly extra: number;
-  /** How often a request that had expired or was forgotten was made again in the app. */
+  /** How often the app repeated an expired or forgotten request. */
   readonly anew: number;
   readonly broken: readonly string[];
 }
 
-/** More than any way to a goal has. */
+/** More acts than any goal needs. */
 const most = 14;
-/** How the goal was reached from where the tab is; `stuckOn` where it was not. */
+/** How the tab reached the goal; `stuckOn` if it did not. */
 interface Pursuit {
-  /** The most clicks in one go: a new request of an app restarts the count. */
+  /** The number of clicks; a new request of an app restarts the count. */
   readonly clicks: number;
-  /** How often the app had to ask again. */
+  /** How often the app had to repeat its request. */
   readonly anew: number;
   readonly stuckOn?: string;
 }
@@ -53,7 +56,7 @@ async function pursue(visit: Visit, tab: OpenTab): Promise<Pursuit> {
 }
 
 const undisturbed = new Map<string, Promise<number>>();
-/** Clicks that the goal takes when nothing happens. */
+/** The clicks of an undisturbed run. */
 function clicksOf(goal: Goal): Promise<number> {
   const name = nameOf(goal);
   const known = undisturbed.get(name) ?? countClicks(goal);
@@ -67,7 +70,7 @@ async function countClicks(goal: Goal): Promise<number> {
   return clicks;
 }
 
-/** What nobody may read in the state of a page. */
+/** Values that must not occur in the state of a page. */
 const secrets = ['Correct horse 7', 'New horse 8!', 'Later horse 6?', 'First horse 9!', '"123456"'];
 
 export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome> {
@@ -97,7 +100,7 @@ export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome>
   };
 }
 
-/** What is wrong with a run; nothing where every page leads on. */
+/** The problems of a run; empty if every page reaches the goal. */
 export const wrongWith = ({ deadEnds, lost, extra, broken }: Outcome): readonly string[] => [
   ...deadEnds.map((what) => `dead end: ${what}`),
   ...lost.map((what) => `lost: ${what}`),

@@ -1,16 +1,16 @@
 import { goodPool, goodService, identityRefusal, metadata } from '__tests__/replay/world/answers';
 import { type World, openWorld } from '__tests__/replay/world/browser';
 import { email } from '__tests__/replay/world/person';
-import type { Given, IdentityScript } from '__tests__/replay/world/service';
+import type { ReplySource, IdentityScript } from '__tests__/replay/world/service';
 import type { Method } from 'src/contract/providers';
 import { wayInFormat } from 'src/rules/wayIn';
 
-/** What the service at the other end knows of the person, as long as it lasts. */
+/** What the service knows about the person, while it is valid. */
 interface Setting {
   readonly method: Method;
-  /** The user pool wants a first profile. */
+  /** The user pool asks for a first profile. */
   readonly firstSignIn: boolean;
-  /** The way in of last time is kept in the browser. */
+  /** The browser knows the last way in. */
   readonly isKnown: boolean;
 }
 
@@ -20,7 +20,7 @@ const challengeMs = 3 * minuteMs;
 const codeMs = 60 * minuteMs;
 const newPasswordRequired = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
 
-/** A user pool that forgets: a challenge and a code are good for a time only, and once. */
+/** A user pool whose challenges and codes expire and work once. */
 function agingPool(world: World, firstSignIn: boolean): IdentityScript {
   const good = goodPool(world);
   const session = good.signIn as () => unknown;
@@ -51,17 +51,17 @@ function agingPool(world: World, firstSignIn: boolean): IdentityScript {
   };
 }
 
-/** A browser whose services always work, except for elapsed time and while the network is lost. */
+/** A browser whose services always work, apart from expiry and a lost network. */
 export function openService({ method, firstSignIn, isKnown }: Setting) {
   const wayIn = { format: wayInFormat, siteName: 'acme', emailId: email, method };
   const world = openWorld({ keepsLog: true, stored: isKnown ? { last_sign_in: JSON.stringify(wayIn) } : {} });
   let isOnline = true;
   const api = { ...goodService(method, world), appMetadata: metadata({ ExternalSupport: method === 'own' }) };
-  const answered = (given: Given): Given => {
-    return (call) => (!isOnline ? 'away' : typeof given === 'function' ? given(call) : given);
+  const answered = (reply: ReplySource): ReplySource => {
+    return (call) => (!isOnline ? 'away' : typeof reply === 'function' ? reply(call) : reply);
   };
-  const told = (given: unknown) => (): unknown =>
-    !isOnline ? identityRefusal('NetworkError') : typeof given === 'function' ? (given as () => unknown)() : given;
+  const told = (input: unknown) => (): unknown =>
+    !isOnline ? identityRefusal('NetworkError') : typeof input === 'function' ? (input as () => unknown)() : input;
   const all = <T, U>(script: Readonly<Record<string, T>>, change: (given: T) => U) =>
     Object.fromEntries(Object.entries(script).map(([name, given]) => [name, change(given)]));
   world.answers(all(api, answered), all(agingPool(world, firstSignIn), told));

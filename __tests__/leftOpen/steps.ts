@@ -11,7 +11,7 @@ const spans = { 'an hour': hourMs, 'a night': 10 * hourMs, 'a week': 7 * 24 * ho
 type Span = keyof typeof spans;
 const spanNames = Object.keys(spans) as readonly Span[];
 
-/** What happens to a page beside what its person wants; `tab` counts round among those that are open. */
+/** A disturbance of a page; `tab` selects among the open tabs, modulo their number. */
 export type Step =
   | {
       readonly does: 'goes on' | 'goes on twice' | 'types' | 'opens another tab' | 'opens a copy';
@@ -43,7 +43,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('signs in elsewhere', 'signs out elsewhere'), tab }) },
 );
 
-/** What a step is called in a report: those that are no disturbance have no name. */
+/** The name of a disturbance in a report; other steps have none. */
 export function disturbanceOf(step: Step): string | undefined {
   switch (step.does) {
     case 'goes on':
@@ -58,7 +58,7 @@ export function disturbanceOf(step: Step): string | undefined {
   }
 }
 
-export const told = (step: Step): string =>
+export const stepText = (step: Step): string =>
   Object.entries(step)
     .map(([name, value]) => (name === 'does' ? String(value) : `${name} ${String(value)}`))
     .join(', ');
@@ -69,7 +69,7 @@ const inTab = ({ tabs }: Visit, index: number): OpenTab => {
   return found;
 };
 
-/** The next thing that the person wants in this tab, once or with a second click before anything has come of the first. */
+/** The person's next act in this tab, once or as a double-click. */
 export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promise<Act | undefined> {
   const act = nextAct(visit, open);
   if (!act) return undefined;
@@ -84,12 +84,12 @@ export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promis
   open.isDone ||= reached(visit, open);
   return act;
 }
-/** A link to another page load, which a second click does not open twice. */
+/** A link to another page load, which a double-click opens only once. */
 const isLoad = (name: string): boolean => /^opens|^signs out/.test(name);
 
-/** Types an address into the field that is there, and leaves it. */
+/** Types an address into the current field, and leaves it. */
 async function type(visit: Visit, open: OpenTab): Promise<void> {
-  // In own sign-in the field is already filled in, and nobody types another value.
+  // In own sign-in the field is filled in already and stays.
   if (emailShown(open) === undefined || !isEntryForm(open)) return;
   const text = open.email;
   Object.assign(open, {
@@ -117,7 +117,7 @@ async function elsewhere(visit: Visit, open: OpenTab, what: 'in' | 'out'): Promi
   for (let acts = 0; acts < 6 && !other.isDone; acts += 1) await goOn(visit, other);
 }
 
-/** A place whose whole content counts as forgotten by its person. */
+/** A kind of storage that is wiped completely. */
 function wipeAll({ world, tabs }: Visit): void {
   for (const name of world.local.names()) world.local.remove(name);
   for (const open of tabs) {
@@ -135,8 +135,8 @@ function wipeOne({ world, tabs }: Visit, pick: number): void {
   chosen.place.remove(chosen.name);
   const isOf = (key: StorageKey): boolean => chosen.name.endsWith(`:${key}`);
   for (const [index, open] of tabs.entries()) {
-    // The only copy of what was typed; the sign-out that a shared tab has seen, without which it takes it for a new one
-    // and forgets, to be safe; and the mark of the tab, without which the computer counts as one's own again.
+    // The only copy of typed text; the sign-out that a shared tab has seen, which it would otherwise take for a new one
+    // and clear everything; and the mark of the tab, without which the computer no longer counts as shared.
     const isOwn = places[index + 1] === chosen.place;
     if (isOf('store') || (isOwn && isOf('signed_out_at'))) open.isWiped = true;
     open.isShared = world.sessionOf(open.name).get(tabKeys.shared) !== undefined;

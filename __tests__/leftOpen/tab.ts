@@ -3,36 +3,36 @@ import type { Page } from '__tests__/replay/world/browser';
 import { parseAddress } from 'src/rules/address';
 import { isPlainAddress } from 'src/rules/wayIn';
 
-/** A tab as the person at it knows it. */
+/** A tab from its person's view. */
 export interface OpenTab {
   readonly name: string;
-  /** The address that this person types. */
+  /** The e-mail address that this person types. */
   readonly email: string;
   page: Page;
-  /** Departures of the page that are over, because the page was shown again. */
+  /** Past departures of a page that was shown again. */
   seen: number;
-  /** Addresses to which Back leads from the first one of this page load, the newest last. */
+  /** The addresses before the first one of this page load, the newest last. */
   past: string[];
-  /** Addresses to which Forward leads. */
+  /** The addresses of Forward. */
   ahead: string[];
-  /** The page that left for a provider, from which the person has not come back yet. */
+  /** The page that left for a provider, until the person returns. */
   away?: Page | undefined;
-  /** The content of the field that is in no state: it disappears with the screen. */
+  /** The content of the field, which is in no state and disappears with the screen. */
   typed?: { readonly text: string; readonly on: string } | undefined;
-  /** What was typed or sent last, and must be there. */
+  /** The text that was typed or submitted last, which must be kept. */
   expects?: string | undefined;
-  /** When that was; what was sent is kept for a day. */
+  /** When that was; submitted text is kept for a day. */
   expectsSince?: number | undefined;
-  /** When the tab was last in front of its person; later while a page of ours is open in it. */
+  /** When the tab was last visible. */
   goneSince?: number | undefined;
-  /** What the browser kept for it was wiped. */
+  /** Its stored data was wiped. */
   isWiped: boolean;
   isShared: boolean;
-  /** What the person came for has been done in it. */
+  /** Its goal is reached. */
   isDone: boolean;
 }
 
-/** The page without the departures that it came back from. */
+/** The page without its past departures. */
 const now = ({ page, seen }: OpenTab) => ({ ...page, departures: page.departures.slice(seen) });
 export const shown = (tab: OpenTab): Shown => shownBy(now(tab));
 export const departure = (tab: OpenTab): string | undefined => now(tab).departures.at(-1);
@@ -44,7 +44,7 @@ function addressOf({ page }: OpenTab) {
   return parseAddress(path, query, page.state().facts.settings.product.id);
 }
 
-/** The way in of last time, where the entry page offers it (src/screens/fields/WayIn.tsx). */
+/** The last way in, if the entry page offers it (src/screens/fields/WayIn.tsx). */
 function offered(tab: OpenTab) {
   const { wayIn, appRequest, sharing } = tab.page.state();
   const address = addressOf(tab);
@@ -55,7 +55,7 @@ function offered(tab: OpenTab) {
 export const isEntryForm = (tab: OpenTab): boolean =>
   departure(tab) === undefined && addressOf(tab).route === 'entry' && offered(tab) === undefined;
 
-/** The e-mail address or user name that the screen shows, as its component fills it in; undefined where it has no field. */
+/** The e-mail address or user name in the current form; undefined without such a field. */
 export function emailShown(tab: OpenTab): string | undefined {
   if (departure(tab) !== undefined) return undefined;
   const { entry, updateUser } = tab.page.state();

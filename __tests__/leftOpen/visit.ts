@@ -14,7 +14,7 @@ const patienceMs = 15_000;
 const forgottenMs = limits.storeMaxAgeMs;
 type Loaded = { readonly loadedBy?: 'load' | 'history'; readonly continues?: boolean };
 
-/** A browser with the tabs that somebody opens in it for one goal, and what was found wrong on the way. */
+/** A browser with the tabs for one goal, and the problems found so far. */
 export class Visit {
   readonly tabs: OpenTab[] = [];
   readonly lost: string[] = [];
@@ -24,7 +24,7 @@ export class Visit {
 
   constructor(
     readonly goal: Goal,
-    /** A page that is left for another is frozen, and shown again by Back; otherwise it is gone and is loaded again. */
+    /** Has a back-forward cache: Back shows a frozen page; without it the page is loaded again. */
     private readonly isFrozen: boolean,
   ) {
     const { method, aim, isKnown = false } = goal;
@@ -33,7 +33,7 @@ export class Visit {
     this.network = service.network;
   }
 
-  /** A tab in which the person begins. */
+  /** The first tab. */
   async begin(): Promise<OpenTab> {
     const name = `tab${(this.tabs.length + 1).toString()}`;
     const page = await this.world.open(startOf(this.goal), { tab: name });
@@ -46,7 +46,7 @@ export class Visit {
     return tab;
   }
 
-  /** A copy of a tab, as the browser's menu makes it: with the content of session storage, reloaded. */
+  /** Duplicates a tab like the browser's menu: with its session storage, reloaded. */
   async duplicate(of: OpenTab): Promise<OpenTab> {
     const name = `tab${(this.tabs.length + 1).toString()}`;
     this.world.duplicate(of.name, name);
@@ -65,7 +65,7 @@ export class Visit {
     return tab;
   }
 
-  /** What `src/app/main.tsx` tells a page at its start, and the page after a reload. */
+  /** The events that `src/app/main.tsx` dispatches at the start of a page. */
   private async arrived(tab: OpenTab, by: 'load' | 'history' = 'load'): Promise<void> {
     const { page } = tab;
     if (tab.isShared) page.byBrowser(sharingContinued());
@@ -75,7 +75,7 @@ export class Visit {
     await this.settle(tab);
   }
 
-  /** Loads an address in the tab: a fresh visit, from which nobody expects what was typed before, or one that goes on. */
+  /** Loads an address in the tab: a fresh visit, which need not restore typed text, or a continued one. */
   async load(tab: OpenTab, address: string, loaded: Loaded = {}): Promise<void> {
     if (loaded.continues !== true) tab.expects = undefined;
     // The content of the entry form is restored (src/adapters/page/typedInTab.ts).
@@ -83,7 +83,7 @@ export class Visit {
     await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy, typed);
   }
 
-  /** What the browser was made to forget, or keeps for a day only, nobody expects. */
+  /** Wiped or expired text need not be restored. */
   private async takesPlace(tab: OpenTab, page: Page, by?: 'load' | 'history', typed?: string): Promise<void> {
     this.noteCrash(tab.page);
     if ((tab.isWiped && !typed) || this.isOld(tab)) tab.expects = undefined;
@@ -92,18 +92,18 @@ export class Visit {
     await this.arrived(tab, by);
   }
 
-  /** The tab was left for longer than the store is kept, or what was sent in it was sent before that. */
+  /** The tab was left for longer than the store is valid, or its text is older than that. */
   private isOld({ goneSince, expectsSince }: OpenTab): boolean {
     return [goneSince, expectsSince].some((since) => since !== undefined && this.world.now() - since > forgottenMs);
   }
 
-  /** Comes back from the provider with a code that is new. */
+  /** Returns from the provider with a new code. */
   async comeBack(tab: OpenTab, from: Page = tab.away ?? tab.page): Promise<void> {
     const page = await this.world.comeBack(from, honest(this.world), { tab: tab.name });
     if (page !== from) await this.takesPlace(tab, page);
   }
 
-  /** Everything that follows by itself: answers, waits, a departure, a reload. */
+  /** Runs everything that happens without the person: answers, waits, a departure, a reload. */
   async settle(tab: OpenTab): Promise<void> {
     await this.world.settle();
     await this.world.pass(patienceMs);
@@ -126,12 +126,12 @@ export class Visit {
 
   canGoBack = ({ page, past }: OpenTab): boolean => past.length > 0 || (this.isFrozen && page.canGoBack());
 
-  /** At a sign-out what is kept of the site is cleared, in every tab (decisions, The persisted store). */
+  /** A sign-out clears the stored data of the site, in every tab (decisions, The persisted store). */
   signedOut(): void {
     for (const tab of this.tabs) tab.isWiped = true;
   }
 
-  /** Back: within the page load, to the page that was frozen, or to a load of the address before. */
+  /** Back: within the page load, to a frozen page, or by loading the previous address. */
   async back(tab: OpenTab): Promise<void> {
     const { page } = tab;
     if (departure(tab) === undefined && page.canGoBack()) {
@@ -140,7 +140,7 @@ export class Visit {
     }
     if (departure(tab) !== undefined && this.isFrozen) {
       Object.assign(tab, { seen: page.departures.length, goneSince: undefined });
-      // The provider replaced the hop to it: the entry before is shown, as it was left.
+      // The provider replaced the hop to it, so the previous entry is shown as it was left.
       if (page.canGoBack()) await page.back();
       else page.showAgain();
       return this.settle(tab);
@@ -151,7 +151,7 @@ export class Visit {
     await this.load(tab, before, { loadedBy: 'history', continues: true });
   }
 
-  /** Forward: to the provider, whose page is still there, within the page load, or to the next address. */
+  /** Forward: to the page of the provider, within the page load, or to the next address. */
   async forward(tab: OpenTab): Promise<void> {
     if (departure(tab) !== undefined) return;
     if (tab.away) return this.comeBack(tab);
@@ -161,7 +161,7 @@ export class Visit {
     await this.settle(tab);
   }
 
-  /** What must hold whenever a page is at rest: what was typed is there, and nothing has thrown. */
+  /** The invariants of a page at rest: typed text is kept, and nothing has thrown. */
   private look(tab: OpenTab): void {
     if (tab.typed && tab.typed.on !== tab.page.location()) tab.typed = undefined;
     const there = emailShown(tab);

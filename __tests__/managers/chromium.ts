@@ -4,22 +4,22 @@ import { chromium } from '__tests__/engines/drivers/chromium';
 import { display } from '__tests__/engines/drivers/display';
 import type { Engine } from '__tests__/engines/drivers/engine';
 import { newTab, type Page } from '__tests__/engines/drivers/page';
-import type { Kept, Managed, Manager } from './manager';
+import type { SavedPassword, Managed, Manager } from './manager';
 
 const screen = '/usr/bin/Xvfb';
 const keyboard = '/usr/bin/xdotool';
 
-/** Its question is no part of any page: it is shown on a screen and answered with the keys of that. */
+/** Its prompt is not part of a page, so it needs a screen and real keys. */
 const engine: Engine = {
   ...chromium,
   packages: [...chromium.packages, 'xvfb', 'xdotool'],
   programs: [...chromium.programs, screen, keyboard],
 };
 
-/** What its own log says where it asks whether to keep a password, or to replace a kept one. */
+/** The lines of its own log when it asks whether to save or update a password. */
 const asked = /Decision: ASK the user|Show password prompt/g;
 
-/** Chromium: its internals page says what its manager decides, its page of passwords what it keeps. */
+/** Chromium: its internals page shows the decisions of its manager, its password page the saved passwords. */
 export const managedChromium: Managed = { engine, waitsForSuccess: true, open };
 
 async function open(): Promise<Manager> {
@@ -28,23 +28,23 @@ async function open(): Promise<Manager> {
   await log.open('chrome://password-manager-internals');
   const store = await newTab(browser.connection);
   await store.open('chrome://password-manager/passwords');
-  // In its own window: a question disappears when another tab comes to the front.
+  // In a window of its own, because a prompt disappears when another tab comes to the front.
   const page = await log.newTab('window');
   let counted = 0;
   const offers = async () => (await log.run(() => document.body.innerText)).match(asked)?.length ?? 0;
   const forget = async () => void (counted = await offers());
   const hasOffered = async () => (await offers()) > counted;
-  return { browser, page, hasOffered, accept: pressSave, forget, kept: () => keptIn(store) };
+  return { browser, page, hasOffered, accept: pressSave, forget, saved: () => keptIn(store) };
 }
 
-/** The keys with which a person goes to the question and says yes: its first button has the focus then. */
+/** The keys that go to the prompt and accept it; its first button has the focus. */
 async function pressSave(): Promise<void> {
   await pause(1_000);
   const environment = { ...process.env, DISPLAY: await display(screen) };
   const press = (...words: readonly string[]): string =>
     execFileSync(keyboard, words, { env: environment, timeout: 10_000 }).toString();
   const windows = press('search', '--onlyvisible', '--class', 'chromium').trim().split('\n');
-  // The other window holds the pages of the password manager itself.
+  // The other window has the password manager's own pages.
   const window = windows.find((each) => !/^Password/.test(press('getwindowname', each))) ?? '';
   press('windowfocus', window);
   await pause(500);
@@ -54,7 +54,7 @@ async function pressSave(): Promise<void> {
   await pause(500);
 }
 
-/** What the page of passwords can ask the browser for. */
+/** The browser interface of the password page. */
 interface PasswordPage {
   readonly chrome: {
     readonly passwordsPrivate: {
@@ -69,7 +69,7 @@ interface StoredPassword {
   readonly affiliatedDomains: readonly { readonly signonRealm: string }[];
 }
 
-const keptIn = async (store: Page): Promise<readonly Kept[]> =>
+const keptIn = async (store: Page): Promise<readonly SavedPassword[]> =>
   store.run(async () => {
     const { passwordsPrivate } = (globalThis as unknown as PasswordPage).chrome;
     const stored = await passwordsPrivate.getSavedPasswordList();

@@ -1,17 +1,17 @@
 import { firefox } from '__tests__/engines/drivers/firefox';
 import { inFirefox } from '__tests__/engines/drivers/overMarionette';
 import { newTab } from '__tests__/engines/drivers/page';
-import type { Kept, Managed, Manager } from './manager';
+import type { SavedPassword, Managed, Manager } from './manager';
 
-/** The question whether to keep a password, in the window in front. */
+/** The prompt to save a password, in the current window. */
 const question = `
   const window = Services.wm.getMostRecentWindow('navigator:browser');
   const question = window.PopupNotifications.getNotification('password', window.gBrowser.selectedBrowser);`;
 
 const asked = `${question} return Boolean(question);`;
 /**
- * A question that was closed, or left while more was typed, hides behind the key in the address bar: pressing that key
- * opens it, with what was submitted last.
+ * A dismissed prompt hides behind the key in the address bar; pressing that key opens it with the last submitted
+ * values.
  */
 const accepted = `${question}
   if (!question) return;
@@ -22,7 +22,7 @@ const accepted = `${question}
 const all = `return Services.logins.getAllLogins().then((logins) =>
   logins.map(({ username, password, origin }) => ({ user: username, password, origin })));`;
 
-/** Firefox: what its manager asks and keeps is read from the browser itself, and its question answered there. */
+/** Firefox: prompts and saved passwords are read from the browser itself, and prompts are answered there. */
 export const managedFirefox: Managed = { engine: firefox, waitsForSuccess: false, open };
 
 async function open(): Promise<Manager> {
@@ -35,6 +35,6 @@ async function open(): Promise<Manager> {
     hasOffered: () => inside(asked),
     accept: () => inside(accepted),
     forget: () => Promise.resolve(),
-    kept: () => inside<readonly Kept[]>(all),
+    saved: () => inside<readonly SavedPassword[]>(all),
   };
 }

@@ -6,13 +6,13 @@ import { choose, codeFor, fresh } from '__tests__/engines/journeys/passwords';
 import { until } from '__tests__/engines/drivers/program';
 import { alert, button, field, heading, link, status, text } from '__tests__/engines/drivers/targets';
 import type { Visit } from '__tests__/engines/visit';
-import type { Kept, Managed, Manager } from './manager';
+import type { SavedPassword, Managed, Manager } from './manager';
 
 const password = 'Correct-Horse-9';
-/** An offer that has not come by then does not come: those that do take less than a second. */
+/** How long to wait for an offer; real ones take less than a second. */
 const quietMs = 3_000;
 
-export interface Given {
+export interface ManagerSetting {
   readonly visit: Visit;
   readonly manager: Manager;
   readonly managed: Managed;
@@ -20,22 +20,22 @@ export interface Given {
 
 export interface ManagerJourney {
   readonly title: string;
-  readonly run: (given: Given) => Promise<void>;
+  readonly run: (setting: ManagerSetting) => Promise<void>;
 }
 
 /**
- * The manager offers to save a password, and the test accepts; then it holds exactly that one, for that person and this
+ * The manager offers to save a password, and the test accepts; then exactly that one is saved, for that person and this
  * page.
  */
-async function keeps({ visit, manager }: Given, { email }: Person, chosen: string): Promise<void> {
+async function keeps({ visit, manager }: ManagerSetting, { email }: Person, chosen: string): Promise<void> {
   await until('an offer to keep the password', async () => (await manager.hasOffered()) || undefined);
   const wanted = [{ user: email, password: chosen, origin: new URL(visit.address()).origin }];
-  let last: readonly Kept[] = [];
+  let last: readonly SavedPassword[] = [];
   const isKept = async () => {
-    last = await manager.kept();
+    last = await manager.saved();
     return isDeepStrictEqual(last, wanted) || undefined;
   };
-  // The question may still be on its way to the screen.
+  // The prompt may not be visible yet.
   for (let tries = 3; tries > 0 && !isDeepStrictEqual(last, wanted); tries -= 1) {
     await manager.accept();
     await until('it is kept', isKept, 3_000).catch(() => undefined);
@@ -44,16 +44,16 @@ async function keeps({ visit, manager }: Given, { email }: Person, chosen: strin
   await manager.forget();
 }
 
-/** After a refusal nothing is offered, by a manager that waits for success. */
-async function offersNothing({ manager, managed }: Given): Promise<void> {
+/** A manager that waits for success offers nothing after a refusal. */
+async function offersNothing({ manager, managed }: ManagerSetting): Promise<void> {
   await pause(quietMs);
   if (managed.waitsForSuccess) strictEqual(await manager.hasOffered(), false, 'a refused password was offered');
   await manager.forget();
 }
 
-/** On return the form is filled in, and its content signs the person in. */
-async function isFilledIn({ visit: { page } }: Given, person: Person): Promise<void> {
-  // A page gets a filled-in value only after its person has done something there.
+/** On the next visit the form is filled in, and its content signs the person in. */
+async function isFilledIn({ visit: { page } }: ManagerSetting, person: Person): Promise<void> {
+  // A page gets a filled-in value only after a user gesture.
   await page.click(heading('Sign in with your password'));
   await page.reads(field('Email address'), { value: person.email });
   await until('a password that is filled in', async () =>
@@ -63,15 +63,15 @@ async function isFilledIn({ visit: { page } }: Given, person: Person): Promise<v
   await arrives(page, person);
 }
 
-/** Signs out and opens own sign-in of the site, which then names nobody. */
-async function returns(given: Given, person: Person): Promise<void> {
-  const { page, open } = given.visit;
+/** Signs out and opens own sign-in of the site, without a user name. */
+async function returns(setting: ManagerSetting, person: Person): Promise<void> {
+  const { page, open } = setting.visit;
   await page.click(link('Sign out'));
   await page.sees(status(/You have signed out\./));
   await page.reads(field('Site name'), { value: person.site });
   await page.open('about:blank');
   await open(`#/workdocsAuth?sitename=${person.site}`);
-  await isFilledIn(given, person);
+  await isFilledIn(setting, person);
 }
 
 export const managerJourneys: readonly ManagerJourney[] = [

@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- managers`: what the password managers of stock Chromium and Firefox, from Debian's packages,
- * make of signing in, of a refusal, and of setting a password in three ways. `--only WORDS` takes the journeys whose titles
- * have these words, `--engine NAME` one browser. Ends with `N passed, N failed`.
+ * The command `npm run report -- managers`: how the password managers of stock Chromium and Firefox, from Debian's
+ * packages, react to a sign-in, a refusal, and three ways of setting a password. `--only WORDS` selects journeys by
+ * words of their titles, `--engine NAME` one browser. Ends with `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { values: asked } = parseArgs({
   options: { only: { type: 'string', default: '' }, engine: { type: 'string' } },
 });
 
-/** Each journey has a browser and a stack of its own: a manager remembers what it was told. */
+/** Each journey has its own browser and stack, because a manager remembers. */
 async function run(managed: Managed, { run: go }: ManagerJourney): Promise<void> {
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   try {

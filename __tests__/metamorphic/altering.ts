@@ -7,7 +7,7 @@ import { around } from './around';
 type Answer = (answer: unknown) => unknown;
 const refused = { outcome: 'failed', failure: { kind: 'refused', status: 400 } };
 
-/** The flow takes an answer for another one, or does not ask at all. */
+/** The flow gets another answer, or does not ask at all. */
 const answerAt = (place: string, sort: string, words: string, other: Answer, asks = true): Change => ({
   kind: 'altering',
   sort,
@@ -75,7 +75,7 @@ const goesElsewhere: Change = {
   },
 };
 
-/** A flow does not say what came of something. */
+/** A flow does not dispatch an outcome. */
 const unsaid = (type: string): Change => ({
   kind: 'altering',
   sort: 'unsaid',
@@ -83,7 +83,7 @@ const unsaid = (type: string): Change => ({
   effects: () => (next) => (effect: unknown) => (saidBy(effect)?.type === type ? next(undefined) : next(effect)),
 });
 
-/** So many changes that may alter what a person meets, at places that the log comes to. */
+/** This many changes that may alter what a person meets, at places that the log reaches. */
 export function alteringChanges(journal: Journal, count: number, random: () => number): readonly Change[] {
   const places = placesOf(journal);
   const said = [

@@ -5,7 +5,7 @@ import { type PortCall, portCallOf } from './change';
 
 type Effect = saga.Effect;
 
-/** Changes a question at one place, or at all of them. Effects that the change itself runs are let through. */
+/** Changes a question at one place or at all of them. Effects of the change itself pass unchanged. */
 export function around(
   ports: Ports,
   where: (call: PortCall) => boolean,

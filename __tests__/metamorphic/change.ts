@@ -2,17 +2,17 @@ import type { EffectMiddleware } from 'redux-saga';
 import type { Journal } from 'src/journal/log/entry';
 import type { PortName, Ports } from 'src/ports';
 
-/** What a harmless change leaves as it is, and what another may change: what a person meets. */
+/** Whether a change leaves what a person meets unchanged, or may alter it. */
 export type Kind = 'harmless' | 'altering';
 
-/** A change of the build, made of this one while it runs: what a commit does to one place of the flows. */
+/** A change of the running build, like a commit that changes one place of the flows. */
 export interface Change {
   readonly kind: Kind;
   /** What is changed, and where: `ask clock.now before api.region`. */
   readonly name: string;
   readonly sort: string;
   readonly effects?: (ports: Ports) => EffectMiddleware;
-  /** The log as the changed build would have recorded it. */
+  /** The log of the changed build. */
   readonly log?: (journal: Journal) => Journal;
 }
 
@@ -28,7 +28,7 @@ interface CallEffect {
   readonly payload: { readonly context: unknown; readonly fn: unknown; readonly args: readonly unknown[] };
 }
 
-/** The question that an effect puts to a port; undefined for every other effect. */
+/** The question of an effect; undefined for other effects. */
 export function portCallOf(effect: unknown, ports: Ports): PortCall | undefined {
   const { type, payload } = (effect ?? {}) as Partial<CallEffect>;
   if (type !== 'CALL' || !payload) return undefined;
@@ -40,13 +40,13 @@ export function portCallOf(effect: unknown, ports: Ports): PortCall | undefined 
   return undefined;
 }
 
-/** What a flow says or where it goes, as an effect; undefined for every other effect. */
+/** The event or navigation of an effect; undefined for other effects. */
 export function saidBy(effect: unknown): { readonly type: string; readonly payload?: unknown } | undefined {
   const { type, payload } = (effect ?? {}) as { type?: string; payload?: { action?: { type: string } } };
   return type === 'PUT' ? payload?.action : undefined;
 }
 
-/** A place of the flows: what is asked there, by name and by what it is about. */
+/** A place of the flows: the name and the subject of its question. */
 export function placeOf({ port, method, args }: PortCall): string {
   const about = [
     args['operation'],
@@ -69,15 +69,5 @@ export function placesOf(journal: Journal): readonly string[] {
   return [...new Set(asked)].sort();
 }
 
-/** Numbers of a seed, the same each time (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 export const oneOf = <T>(list: readonly [T, ...T[]], random: () => number): T =>
   list[Math.floor(random() * list.length)] ?? list[0];

@@ -3,7 +3,7 @@ import { number, open, optional } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
 import { carrying } from 'slices/event';
 
-/** A key that no build stores, declared for the time of a trial: what a commit does that stores one more. */
+/** Declares a new storage key during a trial, like a commit that stores another value. */
 export const trialKey = 'trial_note';
 export function declareTrialKey(): void {
   const row = { scope: 'site', shape: open(), groups: [] };
@@ -12,6 +12,6 @@ export function declareTrialKey(): void {
   values.fields[trialKey] = optional(open());
 }
 
-/** An event that no build says: nothing listens to it, and no reducer folds it. */
+/** A new event: nothing listens to it, and no reducer folds it. */
 const trialSaid = carrying({ count: number() });
 export const trialEvent = (): object => ({ type: 'calls/trialSaid', ...trialSaid({ count: 1 }) });

@@ -9,7 +9,7 @@ import { type Change, type PortCall, oneOf, placeOf, placesOf } from './change';
 import { trialEvent, trialKey } from './declared';
 
 type Effect = saga.Effect;
-/** What a change puts beside a question: an effect, from the ports and the site that flows last asked about. */
+/** An additional effect at a question, from the ports and the last site of a question. */
 type Extra = (ports: Ports, site: string | undefined) => Effect | undefined;
 
 const asking =
@@ -18,7 +18,7 @@ const asking =
     saga.call(
       [
         ports[port] as unknown,
-        (ports[port] as unknown as Record<string, (given: unknown) => unknown>)[method] ?? ((given: unknown) => given),
+        (ports[port] as unknown as Record<string, (input: unknown) => unknown>)[method] ?? ((input: unknown) => input),
       ],
       args as never,
     );
@@ -33,7 +33,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
 
-/** What one more question, or step, may be: each decides nothing. */
+/** The additional questions and steps; none decides anything. */
 const extras: Readonly<Record<string, (random: () => number) => readonly [string, Extra]>> = {
   now: () => ['clock.now', asking('clock', 'now', {})],
   skew: () => ['clock.skew', asking('clock', 'skew', {})],
@@ -112,7 +112,7 @@ const repeated = (place: string): Change => ({
     ),
 });
 
-/** What runs side by side is started in the other order. */
+/** Concurrent steps are started in the other order. */
 const swapped: Change = {
   kind: 'harmless',
   sort: 'swap',
@@ -130,7 +130,7 @@ const swapped: Change = {
   },
 };
 
-/** The record of a build in which an event on which nothing depends had another name. */
+/** The record of a build with another name for an event that nothing depends on. */
 function renamed(journal: Journal, random: () => number): Change | undefined {
   const types = [
     ...new Set(
@@ -160,7 +160,7 @@ function renamed(journal: Journal, random: () => number): Change | undefined {
   };
 }
 
-/** So many harmless changes for a log, at places that the log comes to. */
+/** This many harmless changes for a log, at places that the log reaches. */
 export function harmlessChanges(journal: Journal, count: number, random: () => number): readonly Change[] {
   const [place = 'clock.now', ...places] = placesOf(journal).filter((each) => !each.startsWith('browser.leaveTo'));
   const at = (): string => oneOf([place, ...places], random);
@@ -168,7 +168,7 @@ export function harmlessChanges(journal: Journal, count: number, random: () => n
   const changes: Change[] = [swapped];
   const named = renamed(journal, random);
   if (named) changes.push(named);
-  // Each sort once, whichever the log; the rest is drawn.
+  // Each kind once for every log; the rest is random.
   for (const sort of sorts) if (changes.length < count) changes.push(insertedAt(sort, at, random));
   while (changes.length < count) {
     changes.push(random() < 0.2 ? repeated(at()) : insertedAt(oneOf(sorts, random), at, random));

@@ -3,7 +3,7 @@ import '__tests__/support/asBuilt';
 import { declareTrialKey } from './declared';
 import { type Outcome, subjects, tried, wrong } from './trial';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
 /** A few logs; `npm run report -- metamorphic` takes all, with more changes of each. */

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const seedOf = (index: number): number => Number(values.seed) * 100_000 + index;
 const counts = { harmless: Number(values.harmless), altering: Number(values.altering) };
 
-/** So many of the logs, at even distances; which ones, the seed says. */
+/** This many of the logs, evenly spaced, starting from the seed. */
 function chosen() {
   const all = subjects().map((subject, index) => ({ subject, seed: seedOf(index) }));
   if (values.only !== undefined) return all.filter(({ subject }) => subject.name === values.only);
@@ -48,8 +48,8 @@ async function part(share: number, of: number): Promise<void> {
   process.disconnect();
 }
 
-/** Each process holds one log and one run at a time. */
-const mostMegabytes = 600;
+/** Each process has one log and one run at a time. */
+const maxMegabytes = 600;
 
 interface Tally {
   changes: number;
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
   await Promise.all(
     Array.from({ length: of }, (_each, share) => {
       const child = fork(__filename, [...own, '--part', `${share.toString()}/${of.toString()}`], {
-        execArgv: [...process.execArgv, `--max-old-space-size=${mostMegabytes.toString()}`],
+        execArgv: [...process.execArgv, `--max-old-space-size=${maxMegabytes.toString()}`],
       });
       child.on('message', (outcomes) => count(outcomes as readonly Outcome[]));
       return new Promise<void>((resolve, reject) =>

@@ -6,11 +6,12 @@ import { pagesWith, prove } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { verdictOf } from 'src/support/model/verdict';
 import { alteringChanges } from './altering';
-import { type Change, randomOf } from './change';
+import { seeded } from '__tests__/support/seeded';
+import type { Change } from './change';
 import { harmlessChanges } from './harmless';
 import { type Met, played } from './truth';
 
-/** A log to change builds under: recorded by a browser, or played in a world, where the truth can be played too. */
+/** A log for a trial: recorded by a browser, or played in a simulated world, which also knows the truth. */
 export interface Subject {
   readonly name: string;
   readonly log?: FlowLog;
@@ -33,9 +34,9 @@ export interface Outcome {
   readonly kind: Change['kind'];
   readonly before: Finding;
   readonly after: Finding;
-  /** Why it cannot be told. */
+  /** Why the verdict is uncertain. */
   readonly why: string;
-  /** Whether a person meets the same; undefined where nobody can play it. */
+  /** Whether a person meets the same; undefined if it cannot be played. */
   readonly same: 'all' | 'end' | 'nothing' | undefined;
   readonly isWrong: boolean;
 }
@@ -50,7 +51,7 @@ async function findingOf(log: FlowLog, change?: Change): Promise<{ finding: Find
   return { finding, why: finding === 'cannot tell' ? sentence : '' };
 }
 
-/** Tries changes on one log. A verdict is wrong when it is certain and what the person meets says otherwise. */
+/** Tries changes on one log. A verdict is wrong if it is certain and contradicts what the person meets. */
 export async function tried(
   { name, scenario, log: kept }: Subject,
   seed: number,
@@ -60,7 +61,7 @@ export async function tried(
   const log = kept ?? base?.log;
   if (!log) return [];
   const { finding: before } = await findingOf(log);
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const changes = [
     ...harmlessChanges(log.chapters, counts.harmless, random),
     ...alteringChanges(log.chapters, scenario ? counts.altering : 0, random),

@@ -2,7 +2,7 @@ import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
 import { circling } from 'src/app/replay/circling';
 import { unmasked } from '__tests__/replay/world/unmask';
-import { refusalOf, shownOf } from 'src/app/replay/refusal';
+import { refusalOf, visibleState } from 'src/app/replay/refusal';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { questionKey } from 'src/journal/replay/questions';
@@ -11,13 +11,13 @@ import { stable } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import type { Change } from './change';
 
-/** What a person meets in a run, and what it asks and leaves: what a verdict speaks of. */
+/** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
 export interface Met {
   readonly end: string;
   readonly way: string;
 }
 
-/** Names that differ from one run to the next: placeholders, and what the world makes anew each time. */
+/** Names that differ between runs: placeholders, and values that the world generates. */
 const masked = (text: string): string =>
   text
     .replace(/‹(\w+):[^›]*›/g, '‹$1›')
@@ -27,16 +27,16 @@ const masked = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹moment›');
 const passing = /:(store|trial_note)$|^(sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|flow_salt)$/;
 
-/** More effects than any way of a person takes. */
-const mostEffects = 50_000;
+/** More effects than any journey needs. */
+const maxEffects = 50_000;
 
-/** Plays a scenario on a build; what the person met, and the log. Undefined where the person cannot go on. */
+/** Plays a scenario on a build; returns what the person met, and the log. Undefined if the person cannot continue. */
 export async function played(
   { world, play }: Pick<Scenario, 'world' | 'play'>,
   change?: Change,
   base?: FlowLog,
 ): Promise<{ met: Met; log: FlowLog } | undefined> {
-  const circles = circling(mostEffects);
+  const circles = circling(maxEffects);
   buildOfWorld.effects = (ports) => {
     const changed = change?.effects?.(ports);
     return changed ? (next) => circles.effects(changed(next)) : circles.effects;
@@ -47,7 +47,7 @@ export async function played(
     const { log, live, reveal } = await place.recorded();
     const named = (text: string): string => masked(unmasked(text, reveal));
     const told = new Set((base ?? log).chapters.flatMap((load) => [...storageHistory(load)].map(({ key }) => key)));
-    // What a build stores beside what the log tells of counts as nothing.
+    // Stored values that the log does not mention are ignored.
     const counts = (key: string): boolean => told.has(key);
     const last = live.at(-1);
     const stored = place.local
@@ -58,17 +58,17 @@ export async function played(
       // Blocked storage keeps what was there, and shows it to no page.
       .filter(([, text]) => text !== undefined);
     const end = named(
-      // Whose page goes round in circles meets something else.
+      // A page that goes round in circles counts as different.
       stable([
         circles.isStopped(),
         last && refusalOf(last),
-        last && shownOf(last),
+        last && visibleState(last),
         log.chapters.map(departuresOf),
         stored,
       ]),
     );
     return {
-      met: { end, way: named(stable([live.map(shownOf), log.chapters.map((load) => wayOf(load, named))])) },
+      met: { end, way: named(stable([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])) },
       log,
     };
   } catch {

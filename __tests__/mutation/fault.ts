@@ -1,11 +1,11 @@
-/** A mistake that somebody could make, as one replacement in one file, and the tests that must notice it. */
+/** A possible mistake, as one replacement in one file, and the tests that must detect it. */
 export interface Fault {
-  /** What is wrong, for a person to read. */
+  /** A description of the mistake. */
   readonly fault: string;
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly text: string;
   readonly becomes: string;
-  /** Paths of the test files of which at least one turns red. */
+  /** Paths of test files, at least one of which must turn red. */
   readonly tests: readonly string[];
 }

@@ -5,13 +5,13 @@ const redact = '__tests__/journal/redact.test.ts';
 const log = '__tests__/app/flowLog.test.ts';
 const tab = '__tests__/adapters/tab.test.ts';
 
-/** What a record tells of a cause, and what in it could link people. */
+/** What a record shows about a cause, and what could link people. */
 export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'moments are written as they were',
     file: 'src/journal/record/instants.ts',
-    text: 'held - shiftMs / unitMs : held;',
-    becomes: 'held : held;',
+    text: 'value - shiftMs / unitMs : value;',
+    becomes: 'value : value;',
     tests: [instants],
   },
   {

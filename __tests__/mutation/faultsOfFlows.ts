@@ -101,19 +101,19 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'one call after the other refreshes the same token',
-    text: '    if (underWay.has(name)) continue;\n',
+    text: '    if (pending.has(name)) continue;\n',
     becomes: '',
   },
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: 'expects: unchanged(before), ...(yield* nobody())',
-    becomes: 'expects: unchanged(before), values: (yield* nobody()).values',
+    text: 'expects: sameSession(before), ...(yield* nobody())',
+    becomes: 'expects: sameSession(before), values: (yield* nobody()).values',
   },
   {
     ...session,
     fault: 'a refresh brings back the session of somebody who has signed out',
-    text: '    expects: unchanged(before),\n    values: {',
+    text: '    expects: sameSession(before),\n    values: {',
     becomes: '    values: {',
   },
   {

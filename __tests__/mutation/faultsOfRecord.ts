@@ -2,25 +2,25 @@ import type { Fault } from './fault';
 
 const redact = { file: 'src/journal/record/redact.ts', tests: ['__tests__/journal/redact.test.ts'] } as const;
 
-/** What is stored and what is written down. */
+/** What is stored and what is recorded. */
 export const faultsOfRecord: readonly Fault[] = [
   {
     ...redact,
     fault: 'the redactor withholds by a list of names instead of by declaration',
-    text: "  if (typeof held !== 'string') return withheld;\n",
-    becomes: "  if (typeof held !== 'string' || !/password|token/i.test(JSON.stringify(leaf))) return held;\n",
+    text: "  if (typeof value !== 'string') return withheld;\n",
+    becomes: "  if (typeof value !== 'string' || !/password|token/i.test(JSON.stringify(leaf))) return value;\n",
   },
   {
     ...redact,
     fault: 'a secret that nobody sealed is written down',
-    text: 'return isPlaceholder(held) ? held : withheld;',
-    becomes: 'return held;',
+    text: 'return isPlaceholder(value) ? value : withheld;',
+    becomes: 'return value;',
   },
   {
     ...redact,
     fault: 'the query of an address is written down',
-    text: 'return leaf.url ? redactedUrl[leaf.url](held, nameOf) : held;',
-    becomes: 'return held;',
+    text: 'return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;',
+    becomes: 'return value;',
   },
   {
     ...redact,

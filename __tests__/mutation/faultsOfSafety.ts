@@ -4,7 +4,7 @@ const appRedirect = { file: 'sagas/appRedirect.ts', tests: ['__tests__/sagas/app
 const consent = { file: 'sagas/consent.ts', tests: ['__tests__/sagas/appAccess.test.ts'] } as const;
 const browser = { file: 'src/adapters/browser.ts', tests: ['__tests__/adapters/browser.test.ts'] } as const;
 
-/** What lets somebody from outside speak into a sign-in, or lets something secret stay behind or travel too far. */
+/** Faults that let an outsider influence a sign-in, or that leave or leak a secret. */
 export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-/** Sentences of the specification that were once done in part. */
+/** Sentences of the specification that were once implemented only in part. */
 export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a region that nobody named is kept',

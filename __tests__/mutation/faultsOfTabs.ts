@@ -7,7 +7,7 @@ const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
 const entryForm = { file: 'sagas/entryForm.ts' } as const;
 
-/** One person at a time: several tabs, reloads, caches, pages that tell something, and the site (I5 to I9). */
+/** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (I5 to I9). */
 export const faultsOfTabs: readonly Fault[] = [
   // I5 Tabs do not hurt each other.
   {
@@ -127,7 +127,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '...visitor, check_auth_redirect: true',
     becomes: 'check_auth_redirect: true',
   },
-  // I7 A cache may hasten a yes and never decides a no.
+  // I7 A cache may speed up a yes and never decides a no.
   {
     ...pages,
     fault: 'own login is refused because of a mode that is remembered',
@@ -142,7 +142,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',
   },
-  // I8 A page that tells something stays.
+  // I8 A page with a notice stays.
   {
     ...entryForm,
     ...pages,

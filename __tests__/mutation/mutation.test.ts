@@ -5,7 +5,7 @@ import { brokenClauses } from './clauses';
 import { faults } from './faults';
 import { type Copy, copyTree, planted, tryFault, tryUnharmed } from './plant';
 
-/** Each fault starts jest once more, beside other work on a small machine. */
+/** Each fault starts Jest again, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 const quick: readonly Fault[] = faults.filter(({ fault }) =>
@@ -21,7 +21,7 @@ describe('broken clauses', () => {
     expect([...new Set(brokenClauses.map(({ clause }) => clause))].sort()).toEqual(ids.sort());
   });
 
-  it.each(brokenClauses)('$clause: $text stands exactly once in $file', (row) => {
+  it.each(brokenClauses)('$clause: $text occurs exactly once in $file', (row) => {
     const source = readFileSync(row.file, 'utf8');
     expect(planted({ ...row, fault: row.clause }, source)).not.toBe(source);
   });
@@ -33,7 +33,7 @@ describe('planted faults', () => {
     expect(new Set(faults.map(({ file, text }) => `${file} ${text}`)).size).toBe(faults.length);
   });
 
-  it.each(faults)('$fault: its text stands exactly once in $file', (fault) => {
+  it.each(faults)('$fault: its text occurs exactly once in $file', (fault) => {
     const source = readFileSync(fault.file, 'utf8');
     expect(planted(fault, source)).not.toBe(source);
   });
@@ -41,8 +41,8 @@ describe('planted faults', () => {
   it('a text that is not there, or more than once, is not planted', () => {
     const [fault] = quick;
     if (!fault) throw new Error('no fault is planted');
-    expect(() => planted(fault, '')).toThrow('stands 0 times');
-    expect(() => planted(fault, fault.text + fault.text)).toThrow('stands 2 times');
+    expect(() => planted(fault, '')).toThrow('occurs 0 times');
+    expect(() => planted(fault, fault.text + fault.text)).toThrow('occurs 2 times');
   });
 
   describe('three of them, in a copy of the tree', () => {

@@ -13,14 +13,14 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { Fault } from './fault';
 
-/** A tree of its own in which faults are planted, so that the checkout is never touched. */
+/** A copy of the tree for planting faults, so that the checkout is never touched. */
 export interface Copy {
   readonly folder: string;
   readonly remove: () => void;
 }
 const notCopied = ['node_modules', 'dist', 'dist-support', 'coverage', 'test-results', 'playwright-report'];
 
-/** Copies the checkout without what is built or hidden; packages are linked. */
+/** Copies the checkout without builds and hidden files; packages are linked. */
 export function copyTree(root = resolve('.')): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'portico-sabotage-'));
   const names = readdirSync(root).filter((name) => !notCopied.includes(name) && !name.startsWith('.'));
@@ -29,24 +29,24 @@ export function copyTree(root = resolve('.')): Copy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The file's text with the fault in it; throws where the text does not stand exactly once. */
+/** The file's text with the fault; throws unless the replaced text occurs exactly once. */
 export function planted({ fault, file, text, becomes }: Omit<Fault, 'tests'>, source: string): string {
   const parts = source.split(text);
   if (parts.length !== 2)
-    throw new Error(`${fault}: its text stands ${(parts.length - 1).toString()} times in ${file}.`);
+    throw new Error(`${fault}: its text occurs ${(parts.length - 1).toString()} times in ${file}.`);
   return parts.join(becomes);
 }
 
 const jestFlags = ['--runInBand', '--silent', '--json'];
-/** A flow that hangs is not waited for. */
+/** The time limit for a hanging flow. */
 const stopsSoon = ['--testTimeout=5000'];
 
-/** A test that failed: its file, and its title with those of the groups around it. */
+/** A failed test: its file, and its title with those of its groups. */
 export interface RedTest {
   readonly file: string;
   readonly title: string;
 }
-/** What a run of jest came to: `broken` where no single test failed, but a file could not run. */
+/** The result of a Jest run: `broken` if no test failed but a file could not run. */
 export interface Verdict {
   readonly colour: 'green' | 'red' | 'broken';
   readonly red: readonly RedTest[];
@@ -94,7 +94,7 @@ function redTestsOf(report: string): readonly RedTest[] {
   }
 }
 
-/** Plants one fault, runs what must notice it, and puts the file back. */
+/** Plants one fault, runs the tests, and restores the file. */
 export function withFault(folder: string, fault: Omit<Fault, 'tests'>, run: () => Verdict): Verdict {
   const path = join(folder, fault.file);
   const source = readFileSync(path, 'utf8');
@@ -110,6 +110,6 @@ export function withFault(folder: string, fault: Omit<Fault, 'tests'>, run: () =
 export const tryFault = (folder: string, fault: Fault): Verdict =>
   withFault(folder, fault, () => runTests(folder, fault.tests));
 
-/** The tests of all these faults over the tree as it is; they prove something only where this is green. */
+/** Runs the tests of all these faults without a fault; they prove something only if they are green. */
 export const tryUnharmed = (folder: string, faults: readonly Fault[]): Verdict =>
   runTests(folder, [...new Set(faults.flatMap(({ tests }) => tests))]);

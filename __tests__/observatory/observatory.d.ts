@@ -1,4 +1,4 @@
-/** What is used here of MDN's observatory, which brings no types. */
+/** The used part of MDN's observatory, which has no types. */
 declare module '@mdn/mdn-http-observatory' {
   interface Outcome {
     readonly result: string;

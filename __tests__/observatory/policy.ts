@@ -3,7 +3,7 @@ import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import example from 'deploy/settings.example.json';
 
-/** The example as a deployment on https: the local services have an address of their own each. */
+/** The example as a deployment on https, with a separate address for each service. */
 export const onHttps = JSON.stringify(example).replace(
   /http:\/\/([\w{}.-]+)\.localhost:\d+/g,
   'https://$1.docs.example',
@@ -19,7 +19,7 @@ interface Accepted {
   readonly reason: string;
 }
 
-/** What CSP Evaluator finds in the policy of a deployment on https, and why it stays. */
+/** The accepted findings of CSP Evaluator for a deployment on https, with reasons. */
 export const accepted: readonly Accepted[] = [
   {
     severity: Severity.MEDIUM_MAYBE,
@@ -30,7 +30,7 @@ export const accepted: readonly Accepted[] = [
   },
 ];
 
-/** The findings that are not accepted, and what is accepted but found no more, each in a line. */
+/** Findings that are not accepted, and accepted ones that no longer occur, one line each. */
 export function unexplained(policy: string): readonly string[] {
   const keyOf = ({ severity, directive, value = '' }: Pick<Finding, 'severity' | 'directive' | 'value'>) =>
     `${Severity[severity]} ${directive} ${value}`;

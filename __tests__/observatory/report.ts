@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- observatory`: MDN's observatory and CSP Evaluator on the shipped configuration of each host,
- * with a certificate made here and nothing asked of another machine. Ends with 1 where a host has less than A+ and 130
- * points, or a finding is not in the table of those that are accepted (./policy.ts).
+ * The command `npm run report -- observatory`: MDN's observatory and CSP Evaluator on the shipped configuration of each
+ * host, with a certificate made here and without requests to other machines. Exits with 1 if a host has less than A+
+ * and 130 points, or for a finding that is not accepted (./policy.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const wanted = { grade: 'A+', score: 130 };
 interface Scanned {
   readonly grade: string;
   readonly score: number;
-  readonly lines: readonly { title: string; said: string; pass: boolean; scoreModifier: number }[];
+  readonly lines: readonly { title: string; result: string; pass: boolean; scoreModifier: number }[];
 }
 
 /** Serves a built `dist/` with this host on https, and has it scanned. */
@@ -35,9 +35,9 @@ async function scan(kind: HostKind, folder: string): Promise<Scanned> {
   writeFileSync(authority, pair.certificate);
   const host = await kind.start({ root: join(folder, 'dist'), https: { ...pair, port } });
   try {
-    const given = ['tsx', join(__dirname, 'scan.ts'), name, host.port.toString(), port.toString()];
+    const args = ['tsx', join(__dirname, 'scan.ts'), name, host.port.toString(), port.toString()];
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: authority };
-    const { status, stdout, stderr } = spawnSync('npx', given, { encoding: 'utf8', env });
+    const { status, stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8', env });
     if (status !== 0) throw new Error(`The scan of ${kind.name} failed: ${stderr}`);
     return JSON.parse(stdout) as Scanned;
   } finally {
@@ -57,7 +57,9 @@ async function main(): Promise<void> {
       const { grade, score, lines } = await scan(kind, folder);
       isGood &&= grade === wanted.grade && score >= wanted.score && lines.every(({ pass }) => pass);
       print(`${kind.name}: ${grade}, ${score.toString()} points`);
-      print(table(lines.map(({ title, said, scoreModifier }) => [`  ${title}`, said, scoreModifier.toString()])));
+      print(
+        table(lines.map(({ title, result: said, scoreModifier }) => [`  ${title}`, said, scoreModifier.toString()])),
+      );
     }
     const headers = securityHeadersIn(readFileSync(join(folder, 'dist/headers.json'), 'utf8'));
     const findings = unexplained(headers['Content-Security-Policy'] ?? '');

@@ -1,7 +1,7 @@
 /**
  * One scan by MDN's observatory: `tsx scan.ts NAME HTTP_PORT HTTPS_PORT`, with the certificate in NODE_EXTRA_CA_CERTS.
- * Prints its result as JSON. NAME is answered by these ports of loopback, and no other host can be reached: the process
- * ends with an error where one is asked for.
+ * Prints its result as JSON. NAME resolves to these ports of loopback; a request to any other host ends the process
+ * with an error.
  */
 import fs from 'node:fs';
 import { Socket } from 'node:net';
@@ -20,14 +20,14 @@ interface Target {
   path?: string | null;
 }
 
-type Connect = (this: Socket, ...given: unknown[]) => Socket;
+type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /** Connections to the name go to loopback; every other one is refused. */
 function stayHere(): void {
   const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value as Connect;
-  const replaced: Connect = function (...given) {
-    const [first] = given;
-    // Node hands on what it has put in order as an array.
+  const replaced: Connect = function (...args) {
+    const [first] = args;
+    // Node passes the resolved options as an array.
     const target = (Array.isArray(first) ? first[0] : first) as Target;
     const port = ports.get(Number(target.port));
     if (target.host !== name || port === undefined || typeof target.path === 'string') {
@@ -35,16 +35,16 @@ function stayHere(): void {
       process.exit(3);
     }
     Object.assign(target, { host: '127.0.0.1', port });
-    return connect.apply(this, given);
+    return connect.apply(this, args);
   };
   Object.defineProperty(Socket.prototype, 'connect', { value: replaced });
 }
 
-/** The list of preloaded hosts, which the package fetches when its scripts are let run: the name is on none. */
+/** An empty list of preloaded hosts, which the package's install script would fetch. */
 function withoutPreloadList(): void {
   const read = fs.readFileSync;
-  const replaced = (...given: Parameters<typeof read>): ReturnType<typeof read> =>
-    String(given[0]).endsWith('hsts-preload.json') ? '{}' : read(...given);
+  const replaced = (...args: Parameters<typeof read>): ReturnType<typeof read> =>
+    String(args[0]).endsWith('hsts-preload.json') ? '{}' : read(...args);
   Object.assign(fs, { readFileSync: replaced });
 }
 
@@ -53,9 +53,9 @@ async function main(): Promise<void> {
   withoutPreloadList();
   const { scan } = await import('@mdn/mdn-http-observatory');
   const { scan: result, tests } = await scan(name);
-  const lines = Object.entries(tests).map(([title, { result: said, pass, scoreModifier }]) => ({
+  const lines = Object.entries(tests).map(([title, { result, pass, scoreModifier }]) => ({
     title,
-    said,
+    said: result,
     pass,
     scoreModifier,
   }));

@@ -8,27 +8,27 @@ import type { Persona } from './setting';
 import { Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address';
 
-/** The beginning of a case: texts in storage, and what the service knows. */
-export interface Given {
+/** The initial state of a case: texts in storage, and the knowledge of the service. */
+export interface InitialState {
   readonly stored?: Readonly<Record<string, string>>;
   readonly ledger?: ReturnType<Ledger['copy']>;
-  /** The address bar keeps what came from outside for a reload. */
+  /** The address bar keeps secrets from outside for a reload. */
   readonly keepsSecrets?: boolean;
   /** The site on whose own host the pages are. */
   readonly onHostOf?: string;
 }
 type Opening = Parameters<World['open']>[1];
 
-/** The whole browser of a case: its tabs, the service at the other end, and the one who judges both from outside. */
+/** The whole browser of a case: its tabs, the service, and the oracle that judges both from outside. */
 export class Browser {
   readonly ledger: Ledger;
   readonly world: World;
   readonly oracle: Oracle;
   /** Routes that some page was asked to show. */
   readonly routes = new Set<string>();
-  /** User-pool tokens that are issued now are too old at once. */
+  /** User-pool tokens expire as soon as they are issued. */
   isStale = false;
-  /** What the network loses next, in order. */
+  /** The next requests or answers that the network loses, in order. */
   readonly lost: ('request' | 'answer')[] = [];
   private readonly lines = new Map<string, Line>();
   private readonly personas = new Map<string, Persona>();
@@ -37,17 +37,17 @@ export class Browser {
   private readonly names = new Map<string, number>();
   private activity = 0;
 
-  constructor(given: Given = {}) {
-    this.ledger = new Ledger(given.ledger && structuredClone(given.ledger));
+  constructor(surroundings: InitialState = {}) {
+    this.ledger = new Ledger(surroundings.ledger && structuredClone(surroundings.ledger));
     const locks = sharedLocks();
     const now = (): number => this.world.now();
     const service = new Service(this.ledger, now, () => this.lost.shift());
     const pool = { ledger: this.ledger, now, isStale: () => this.isStale };
     this.world = openWorld({
       keepsMarks: true,
-      ...(given.onHostOf !== undefined && { onHostOf: given.onHostOf }),
+      ...(surroundings.onHostOf !== undefined && { onHostOf: surroundings.onHostOf }),
       activity: () => this.activity,
-      stored: given.stored ?? {},
+      stored: surroundings.stored ?? {},
       hooks: {
         ports: (ports, { tab, vault }) => {
           const persona = (): Persona | undefined => this.personas.get(tab);
@@ -56,7 +56,7 @@ export class Browser {
           const identity = poolFor(pool, vault, tab, persona);
           return this.line(tab).watch({ ...ports, api, identity }, ({ port, method }, args) => {
             if (port !== 'browser' || method !== 'leaveTo') return;
-            // Between the last question and the departure nothing can be looked at any more.
+            // Nothing can be observed between the last question and the departure.
             const wasHeld = this.line(tab).letGoLast !== undefined || this.line(tab).held !== undefined;
             this.oracle.departs(tab, departureAddress(args as never, vault), wasHeld);
           });
@@ -72,7 +72,7 @@ export class Browser {
           this.note(tab, action);
           return next(action);
         },
-        ...(given.keepsSecrets && { keptSecrets: (tab) => this.secretsOf(tab) }),
+        ...(surroundings.keepsSecrets && { keptSecrets: (tab) => this.secretsOf(tab) }),
       },
     });
     this.oracle = new Oracle(this);
@@ -116,12 +116,12 @@ export class Browser {
     return page;
   }
 
-  /** The tab is gone at once, with whatever its page waited for. */
+  /** Closes the tab at once, with its pending questions. */
   kill(tab: string): void {
     this.line(tab).pageIsGone();
   }
 
-  /** The tab is closed, or its page is gone to where it went: what it kept in session storage stays for the tab alone. */
+  /** The tab was closed, or its page has left; its session storage belongs to the tab alone. */
   async leave(tab: string): Promise<void> {
     await this.world.leave(tab);
     this.line(tab).pageIsGone();

@@ -4,32 +4,22 @@ import { type Step, anyDay } from './daySteps';
 import { flows } from './flows';
 import { type Outcome, type Pair, combinations, isDistinct, pairName, questionsOfFirst, runPair } from './pairs';
 import { type Reload, fitsFlow, questionsOfFlow, reloadName, runReload, sessionsBefore, ways } from './reloads';
+import { seeded } from '__tests__/support/seeded';
 import { type Extent, type Moment, momentsOf, nameOfQuestion } from './stops';
 
-/** Numbers in [0, 1) that a seed foretells (mulberry32). */
-function chanceOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** This many of them in a random order; all of them, in their own order, without a number. */
+/** A random sample of this size; without a size all of them, in order. */
 function sample<T>(all: readonly T[], count: number | undefined, chance: () => number): readonly T[] {
   if (count === undefined || count >= all.length) return all;
   const left = [...all];
   return Array.from({ length: count }, () => left.splice(Math.floor(chance() * left.length), 1)).flat();
 }
 
-/** What of all cases is run. */
+/** The selection of cases. */
 export interface Choice {
-  /** Only those whose name holds this text. */
+  /** Only cases whose name contains this text. */
   readonly only?: string | undefined;
   readonly seed: number;
-  /** So many cases, by chance; all when absent. */
+  /** A random sample of this size; all if absent. */
   readonly runs?: number | undefined;
   readonly extent: Extent;
 }
@@ -74,13 +64,13 @@ function picked<T>(all: readonly T[], runs: number, chance: () => number): reado
 const at = (moments: readonly Moment[], where: number): Moment =>
   moments[Math.floor(where * moments.length)] ?? { at: 1, when: 'before' };
 
-/** Every ordered pair of flows, the first of which is stopped at each of its moments, or at some. */
+/** Every ordered pair of flows; the first is stopped at each of its moments, or at some. */
 export async function pairCases(choice: Choice): Promise<readonly Case[]> {
   const { extent, runs } = choice;
   const pairs = allPairs.filter((each) => isWanted(choice)(pairName(each)));
   const momentsOfFirst = async (pair: Pair) => momentsOf(await questionsOfFirst(pair), extent);
   if (runs !== undefined)
-    return picked(pairs, runs, chanceOf(choice.seed)).map(([pair, where]) => ({
+    return picked(pairs, runs, seeded(choice.seed)).map(([pair, where]) => ({
       group: pairName(pair),
       run: async () => runSingle(pair, at(await momentsOfFirst(pair), where)),
     }));
@@ -91,9 +81,9 @@ export async function pairCases(choice: Choice): Promise<readonly Case[]> {
   return all;
 }
 
-/** Both flows of a pair are stopped, the second while the first is; the first goes on before the second does. */
+/** Both flows of a pair are stopped, the second while the first is stopped; the first continues before the second. */
 export function doubleCases(choice: Choice): readonly Case[] {
-  const chance = chanceOf(choice.seed);
+  const chance = seeded(choice.seed);
   const pairs = allPairs.filter((each) => isWanted(choice)(pairName(each)));
   return picked(pairs, choice.runs ?? 20_000, chance).map(([pair, i]) => {
     const j = chance();
@@ -140,7 +130,7 @@ export async function reloadCases(choice: Choice & Bar): Promise<readonly Case[]
     .filter((each) => fitsFlow(each) && isWanted(choice)(reloadName(each)));
   const momentsOfIt = async (reload: Reload) => momentsOf(await questionsOfFlow(reload), extent);
   if (runs !== undefined)
-    return picked(reloads, runs, chanceOf(choice.seed)).map(([reload, where]) => ({
+    return picked(reloads, runs, seeded(choice.seed)).map(([reload, where]) => ({
       group: reloadName(reload),
       run: async () => runOneReload(reload, at(await momentsOfIt(reload), where)),
     }));
@@ -164,7 +154,7 @@ export async function shortestDay(isIt: (wrong: string) => boolean, { seed, runs
   const { counterexample } = await fc.check(property, { seed, numRuns: runs ?? 20_000 });
   const found: readonly Step[] | undefined = counterexample?.[0];
   if (!found) return 'It did not happen again.';
-  // What it happens without is left out, one step after the other.
+  // Removes one step after the other, as long as it still fails.
   let steps = found;
   for (const step of found) {
     const fewer = steps.filter((each) => each !== step);

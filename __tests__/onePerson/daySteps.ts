@@ -3,7 +3,7 @@ import { type Flow, flows } from './flows';
 import type { Person } from './ledger';
 import { type Site, sites } from './setting';
 
-/** What happens on a day, in one of four tabs. */
+/** A step of a day, in one of four tabs. */
 export type Step =
   | {
       readonly does: 'opens' | 'plays';
@@ -65,8 +65,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 export const anyDay: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { minLength: 6, maxLength: 18, size: 'max' });
 
 export const named = (index: number): string => `tab${(index + 1).toString()}`;
-/** A step as a sentence; `at` is the tab that it happened in. */
-export function told(step: Step, at: string): string {
+/** A step as a sentence; `at` is its tab. */
+export function stepText(step: Step, at: string): string {
   switch (step.does) {
     case 'opens':
       return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}.`;

@@ -7,7 +7,7 @@ import { keepsSecrets } from './stops';
 import { stories } from './stories';
 import { wrongsTold } from './tally';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
 
 const days = onceTallied(() =>

@@ -1,11 +1,11 @@
-import { Browser, type Given } from './browser';
-import { type Step, named, told } from './daySteps';
+import { Browser, type InitialState } from './browser';
+import { type Step, named, stepText } from './daySteps';
 import type { Flow } from './flows';
 import { personaFor } from './pairs';
 import { screenOf } from './screens';
 import { Walker } from './walker';
 
-/** A day in one browser: what was done in it, step by step, and what was wrong. */
+/** A day in one browser: its steps, and the violations. */
 class Day {
   private readonly browser: Browser;
   readonly story: string[] = [];
@@ -13,11 +13,11 @@ class Day {
   /** Something was lost or reloaded, after which a second refresh is allowed. */
   private isDisturbed = false;
 
-  constructor(given: Given) {
-    this.browser = new Browser(given);
+  constructor(surroundings: InitialState) {
+    this.browser = new Browser(surroundings);
   }
 
-  /** The tab of this number, else one of those that are open. */
+  /** The tab of this number, else an open one. */
   private walkerIn(index: number): Walker | undefined {
     const open = [...this.walkers.values()];
     return this.walkers.get(named(index)) ?? open[index % (open.length || 1)];
@@ -37,8 +37,8 @@ class Day {
           ? named(step.tab)
           : this.walkerIn(step.tab)?.tab
         : '';
-    // Where nothing is open nothing happens.
-    if (at !== undefined) this.story.push(told(step, at));
+    // Without an open tab nothing happens.
+    if (at !== undefined) this.story.push(stepText(step, at));
     await this.do(step);
     await this.browser.world.settle();
     this.browser.oracle.judgeStorage();
@@ -141,7 +141,7 @@ class Day {
   }
 }
 
-/** What is wrong at the end of a day, and the day in sentences. */
+/** The violations at the end of a day, and the day in sentences. */
 export async function runDay(steps: readonly Step[], keepsSecrets: boolean) {
   const day = new Day({ keepsSecrets });
   for (const step of steps) await day.take(step);

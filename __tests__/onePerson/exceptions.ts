@@ -1,12 +1,12 @@
 import { type Flow, loadsEntry } from './flows';
-import { told } from './screens';
+import { explainingScreen } from './screens';
 
-/** What the specification itself, or sense, lets one flow do to another of the same site. */
+/** What one flow may do to another of the same site, by the specification or by reason. */
 export interface Exception {
   readonly what: string;
   readonly why: string;
   readonly applies: (victim: Flow, other: Flow) => boolean;
-  /** Where the other may end then. */
+  /** Where the other flow may end then. */
   readonly ends: RegExp;
 }
 const signsIn = ({ kind }: Flow): boolean => kind === 'signIn' || kind === 'app' || kind === 'refused';
@@ -14,31 +14,31 @@ const hasSession = ({ kind }: Flow): boolean => kind === 'session' || kind === '
 const starts = ({ name }: Flow): boolean => /^(?:check-auth|pre-auth)/.test(name);
 const asked = /^entry|^own sign-in|^to the (?:directory service|federated provider|identity center)$/;
 
-/** The one list of exceptions to I5; each is printed with how often it was made use of. */
+/** The exceptions to I5; each is printed with the number of its uses. */
 export const exceptions: readonly Exception[] = [
   {
     what: 'a sign-out ends every flow of its site',
     why: 'spec §4, Logout: it is meant to end everything; who is asked to sign in then has just signed out',
     applies: (_victim, other) => other.kind === 'signOut',
-    ends: new RegExp(`${told.source}|${asked.source}|^error page|^consent`),
+    ends: new RegExp(`${explainingScreen.source}|${asked.source}|^error page|^consent`),
   },
   {
     what: 'an entry page that is loaded plainly clears a waiting request of an app',
     why: 'spec §4, Posture flow: cleared when the entry page loads without check_auth_redirect or error',
     applies: (victim, other) => victim.kind === 'app' && loadsEntry(other),
-    ends: new RegExp(`${told.source}|^error page|^to the document application$`),
+    ends: new RegExp(`${explainingScreen.source}|^error page|^to the document application$`),
   },
   {
     what: 'a newer start of a sign-in overtakes the older, which is told so',
     why: 'one-person.md, The mechanism: superseded flows say so; check-auth starts one where it finds no session',
     applies: (victim, other) => signsIn(victim) && (signsIn(other) || starts(other)),
-    ends: told,
+    ends: explainingScreen,
   },
   {
     what: 'a sign-in that finishes takes the place of the session that another flow was of, which is told so',
     why: 'one-person.md, I1 and The mechanism',
     applies: (victim, other) => hasSession(victim) && signsIn(other),
-    ends: told,
+    ends: explainingScreen,
   },
   {
     what: 'a password is changed where the session that stands has its own',
@@ -65,11 +65,11 @@ export const exceptions: readonly Exception[] = [
     ends: asked,
   },
 ];
-/** Told beside them: the oracle lets these pass, because no page can do otherwise. */
+/** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
   'a departure that was on its way already when somebody signed out or in: the document application finds what stands then (oracle.ts, wasHeld)',
 ];
 
-/** The exception that lets a flow end on this screen after what another did; undefined when none does. */
+/** The exception that allows a flow to end on this screen after another flow; undefined if there is none. */
 export const exceptionFor = (victim: Flow, other: Flow, screen: string): Exception | undefined =>
   exceptions.find(({ applies, ends }) => applies(victim, other) && ends.test(screen));

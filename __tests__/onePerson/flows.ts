@@ -7,7 +7,7 @@ export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'for
 /** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
 export type Kind = 'signIn' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
 
-/** A flow as it is played by its person in one tab. */
+/** A flow that a person plays in one tab. */
 export interface Flow {
   readonly name: string;
   readonly kind: Kind;
@@ -18,7 +18,7 @@ export interface Flow {
   readonly needs?: 'session' | 'stale session';
   readonly start: (persona: Persona, tab: string) => string;
   readonly acts: readonly Act[];
-  /** A screen that is reached when nothing comes in between. */
+  /** The screen that an undisturbed run reaches. */
   readonly goal: RegExp;
   readonly app?: 'third-party' | 'drive';
 }
@@ -152,7 +152,7 @@ const pages: readonly Flow[] = [
     kind: 'signIn',
     method: 'federate',
     start: at('/enterprisePreAuth', '&user_idp_type=WORKDOCS_FEDERATE'),
-    // Where an app's request waits, the sign-in goes on with it.
+    // A sign-in continues with the waiting request of an app.
     acts: ['provider', 'allow'],
     goal: documents,
   },
@@ -183,8 +183,8 @@ const pages: readonly Flow[] = [
   })),
 ];
 
-/** Every flow, generated from the tables above. */
+/** All flows, generated from the tables above. */
 export const flows: readonly Flow[] = [...signIns, ...apps, ...refused, ...sessions, ...passwords, ...pages];
-/** Loads the entry page without saying that an app's request waits. */
+/** Loads the entry page without mentioning a waiting request. */
 export const loadsEntry = ({ name, kind }: Flow): boolean =>
   kind === 'refused' || ['entry page', 'save of the store'].includes(name) || name.startsWith('sign-in');

@@ -1,19 +1,19 @@
-import { Browser, type Given } from './browser';
+import { Browser, type InitialState } from './browser';
 import { type Flow, flows } from './flows';
 import type { Persona } from './setting';
 import { Walker } from './walker';
 
-const known = new Map<string, Promise<Given>>();
+const known = new Map<string, Promise<InitialState>>();
 
-/** What a browser holds after these have signed in, one after the other, each with tokens that are good or too old. */
-export function sessionsOf(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<Given> {
+/** The state of a browser after these sign-ins in sequence, each with valid or expired tokens. */
+export function sessionsOf(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<InitialState> {
   const name = JSON.stringify(owners);
   const found = known.get(name) ?? prepared(owners);
   known.set(name, found);
   return found;
 }
 
-async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<Given> {
+async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<InitialState> {
   const browser = new Browser();
   for (const [persona, needs] of owners) {
     browser.isStale = needs === 'stale session';
@@ -26,7 +26,7 @@ async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]):
       for (const each of browser.ledger.issued) if (each.signIn.site === persona.site) each.isExpired = true;
   }
   const { local } = browser.world;
-  // A new browser restarts its numbers, so the names of its sign-ins would be those of this one.
+  // A new browser restarts its numbers, so the ids of its sign-ins would repeat.
   const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');
   const stored = Object.fromEntries(local.names().map((each) => [each, ofBefore(local.get(each) ?? '')]));
   return { stored, ledger: browser.ledger.copy() };

@@ -1,7 +1,7 @@
 import { type Case } from './cases';
 import { type Tally, tallyOf, wrongsTold } from './tally';
 
-/** What is wrong of one invariant, told in sentences. */
+/** The violations of one invariant, as sentences. */
 export const wrongOf = ({ kinds, ...tally }: Tally, clause: string): readonly string[] =>
   wrongsTold({ ...tally, kinds: kinds.filter(({ wrong }) => wrong.startsWith(`${clause}:`)) }, 5);
 

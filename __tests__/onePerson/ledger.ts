@@ -1,12 +1,12 @@
 import type { Method } from 'src/contract/providers';
 
-/** Who may sit at the keyboard; cleo is there for sessions of somebody else. */
+/** The people; cleo is for sessions of a third person. */
 export const persons = ['ada', 'bob', 'cleo'] as const;
 export type Person = (typeof persons)[number];
 /** How the service refuses somebody (spec §4, Post-auth; §8). */
 export type Refusal = 'notActive' | 'inactive' | 'noUserId' | 'mode';
 
-/** One sign-in from the moment its person has proven who they are: at a provider, or with a password. */
+/** A sign-in, from the proof of identity at a provider or with a password. */
 export interface SignIn {
   readonly number: number;
   readonly person: Person;
@@ -15,13 +15,13 @@ export interface SignIn {
   readonly method: Method;
   readonly refusal?: Refusal | undefined;
   readonly beganAt: number;
-  /** When its tokens or its grant were stored first. */
+  /** When its tokens or its grant were first stored. */
   finishedAt?: number;
   /** When the service, or the page for its mode, has refused it. */
   refusedAt?: number;
-  /** The browser was made to forget it. */
+  /** The browser's storage was wiped. */
   isWiped?: boolean;
-  /** Its refresh tokens count no more. */
+  /** Its refresh tokens are revoked. */
   isRevoked?: boolean;
 }
 type Kind = 'code' | 'pool-access' | 'pool-refresh' | 'access' | 'refresh' | 'app-code';
@@ -32,12 +32,12 @@ export interface Issued {
   readonly signIn: SignIn;
   /** Tokens of one answer have the same. */
   readonly exchange: number;
-  /** For what an app's code was given. */
+  /** The request that an app's code answers. */
   readonly app?: { readonly applicationId: string; readonly challenge: string } | undefined;
   /** When it was issued. */
   readonly at: number;
   sent: number;
-  /** The answer to it never came. */
+  /** Its answer was lost. */
   isLost?: boolean;
   isExpired?: boolean;
 }
@@ -47,14 +47,14 @@ export interface SignOut {
   readonly beganAt: number;
   doneAt?: number;
 }
-/** A wrong that was seen from outside, under the invariant that it breaks. */
+/** A violation of an invariant, as observed from outside. */
 export interface Fault {
   readonly clause: string;
   readonly what: string;
 }
 
-/** All that a ledger holds, as plain data, so that a case can begin where another one ended. */
-interface Held {
+/** The content of a ledger as plain data, so that a case can start from the end of another. */
+interface LedgerData {
   order: number;
   count: number;
   readonly signIns: SignIn[];
@@ -64,26 +64,26 @@ interface Held {
 
 const named = /(?:pool-access|pool-refresh|access|refresh|app-code|code)-of-[a-z]+-\d+/g;
 
-/** What the simulated service has given to whom, in which order things were begun and finished, and what was wrong. */
+/** What the simulated service issued to whom, the order of starts and ends, and the violations. */
 export class Ledger {
-  private readonly held: Held;
+  private readonly data: LedgerData;
   readonly faults: Fault[] = [];
 
-  constructor(before?: Held) {
-    this.held = before ?? { order: 0, count: 0, signIns: [], issued: new Map(), signOuts: [] };
+  constructor(before?: LedgerData) {
+    this.data = before ?? { order: 0, count: 0, signIns: [], issued: new Map(), signOuts: [] };
   }
 
-  /** A copy of everything so far, for a case to begin with. */
-  copy = (): Held => structuredClone(this.held);
-  tick = (): number => (this.held.order += 1);
+  /** A copy of everything so far. */
+  copy = (): LedgerData => structuredClone(this.data);
+  tick = (): number => (this.data.order += 1);
   get signIns(): readonly SignIn[] {
-    return this.held.signIns;
+    return this.data.signIns;
   }
   get signOuts(): readonly SignOut[] {
-    return this.held.signOuts;
+    return this.data.signOuts;
   }
   get issued(): readonly Issued[] {
-    return [...this.held.issued.values()];
+    return [...this.data.issued.values()];
   }
 
   fault(clause: string, what: string): void {
@@ -91,39 +91,39 @@ export class Ledger {
   }
 
   begin(given: Omit<SignIn, 'number' | 'beganAt'>): SignIn {
-    const signIn: SignIn = { ...given, number: this.held.signIns.length + 1, beganAt: this.tick() };
-    this.held.signIns.push(signIn);
+    const signIn: SignIn = { ...given, number: this.data.signIns.length + 1, beganAt: this.tick() };
+    this.data.signIns.push(signIn);
     return signIn;
   }
 
   beginSignOut(site: string, tab: string): void {
-    this.held.signOuts.push({ site, tab, beganAt: this.tick() });
+    this.data.signOuts.push({ site, tab, beganAt: this.tick() });
   }
 
   endSignOut(site: string): void {
-    for (const each of this.held.signOuts) if (each.site === site) each.doneAt ??= this.tick();
+    for (const each of this.data.signOuts) if (each.site === site) each.doneAt ??= this.tick();
   }
 
-  /** The browser has lost all that it kept. */
+  /** The browser's storage was wiped. */
   wipe(): void {
-    for (const each of this.held.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
+    for (const each of this.data.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
   }
 
   issue(signIn: SignIn, kinds: readonly Kind[], app?: Issued['app']): readonly string[] {
-    const exchange = (this.held.count += 1);
+    const exchange = (this.data.count += 1);
     const at = this.tick();
     return kinds.map((kind) => {
       const text = `${kind}-of-${signIn.person}-${exchange.toString()}`;
-      this.held.issued.set(text, { text, kind, signIn, exchange, app, at, sent: 0 });
+      this.data.issued.set(text, { text, kind, signIn, exchange, app, at, sent: 0 });
       return text;
     });
   }
 
-  find = (text: unknown): Issued | undefined => this.held.issued.get(String(text));
-  /** Everything of ours that a stored text, an address or a request holds. */
+  find = (text: unknown): Issued | undefined => this.data.issued.get(String(text));
+  /** The known tokens and codes in a stored text, an address or a request. */
   findAll = (text: string): readonly Issued[] => (text.match(named) ?? []).flatMap((name) => this.find(name) ?? []);
 
-  /** Refresh tokens that were sent, and whose answer is in none of these texts: nobody can refresh any more. */
+  /** Refresh tokens that were used, and whose answers are in none of these texts, so nobody can refresh any more. */
   lostRefreshes(texts: readonly string[]): readonly Issued[] {
     const kept = texts.flatMap(this.findAll);
     const isRefresh = ({ kind }: Issued): boolean => kind === 'refresh' || kind === 'pool-refresh';
@@ -137,7 +137,7 @@ export class Ledger {
     );
   }
 
-  /** The current sign-in: the one that was finished last at the site; undefined if nobody is signed in. */
+  /** The current sign-in of the site: the last finished one; undefined if nobody is signed in. */
   lastFinished(site: string): SignIn | undefined {
     const finished = this.signIns.filter(
       (each) => each.site === site && each.finishedAt !== undefined && !each.isWiped,

@@ -2,7 +2,7 @@ import type { Page, World } from '__tests__/replay/world/browser';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { openedAt, type Persona, type Site, sites, stateFor } from './setting';
 
-/** An ALLOW that was pressed: for which request, as whom the screen named, and in whose session. */
+/** A press of ALLOW: the request, the person named on the screen, and the session. */
 interface Allowed {
   readonly site: Site;
   readonly applicationId: string;
@@ -10,12 +10,12 @@ interface Allowed {
   readonly named: string | undefined;
   readonly standing: SignIn | undefined;
 }
-/** What a sign-in has in hand until it is finished: a provider's code, or what the user pool gave for a password. */
+/** The credentials of an unfinished sign-in: a provider's code, or the user pool's tokens. */
 const isProof = ({ kind, name }: Issued & { readonly name: string }): boolean =>
   kind === 'code' || name.includes(':pool_');
-const told = ({ person, site, number }: SignIn): string => `${person}'s sign-in ${number.toString()} at ${site}`;
+const signInText = ({ person, site, number }: SignIn): string => `${person}'s sign-in ${number.toString()} at ${site}`;
 
-/** What of a browser is judged from outside. */
+/** The observed parts of a browser. */
 interface Judged {
   readonly ledger: Ledger;
   readonly world: World;
@@ -24,9 +24,9 @@ interface Judged {
   readonly pageIn: (tab: string) => Page | undefined;
 }
 
-/** Judges from outside: the content of storage, requests, departures, and what screens say. */
+/** Judges from outside: storage, requests, departures, and the texts of screens. */
 export class Oracle {
-  /** The address of the request was opened without what was secret in it. */
+  /** The address of the request was opened without its secrets. */
   mayLackState = false;
   private readonly allowed: Allowed[] = [];
   private readonly visits = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Oracle {
     return this.browser.ledger;
   }
 
-  /** A sign-in is finished when tokens of the product, a code for an app or tokens for one are stored. */
+  /** A sign-in is finished when the product's tokens, or a code or tokens for an app, are stored. */
   private stored(name: string, text: string): void {
     const [site = '', key = ''] = name.split(':');
     if (key === 'signed_out_at') this.ledger.endSignOut(site);
@@ -56,8 +56,8 @@ export class Oracle {
     }
   }
 
-  /** All our values in the browser for a site, with their names. */
-  held(site: string): readonly (Issued & { readonly name: string })[] {
+  /** The known tokens and codes in the browser for a site, with their storage names. */
+  credentialsOf(site: string): readonly (Issued & { readonly name: string })[] {
     const { world, tabs } = this.browser;
     const places = [world.local, ...tabs.map((tab) => world.sessionOf(tab))];
     return places.flatMap((place) =>
@@ -73,7 +73,7 @@ export class Oracle {
   /** At every settled moment. */
   judgeStorage(): void {
     for (const site of sites) {
-      const held = this.held(site);
+      const held = this.credentialsOf(site);
       this.judgeSignedOut(held);
       const tokens = held.filter((each) => !isProof(each));
       this.judgeOnePerson(tokens);
@@ -82,13 +82,13 @@ export class Oracle {
     }
   }
 
-  private judgeSignedOut(held: ReturnType<Oracle['held']>): void {
+  private judgeSignedOut(held: ReturnType<Oracle['credentialsOf']>): void {
     for (const { name, signIn } of held)
       if (this.ledger.isSignedOut(signIn))
-        this.ledger.fault('I3', `after a sign-out ${name} holds something of ${told(signIn)}`);
+        this.ledger.fault('I3', `after a sign-out ${name} holds something of ${signInText(signIn)}`);
   }
 
-  private judgeOnePerson(held: ReturnType<Oracle['held']>): void {
+  private judgeOnePerson(held: ReturnType<Oracle['credentialsOf']>): void {
     const persons = [...new Set(held.map(({ signIn }) => signIn.person))].sort();
     const of = (person: string): string => {
       const names = held.filter(({ signIn }) => signIn.person === person).map(({ name }) => name.split(':')[1]);
@@ -97,8 +97,8 @@ export class Oracle {
     if (persons.length > 1) this.ledger.fault('I1', `side by side stand ${persons.map(of).join(' and ')}`);
   }
 
-  /** Remains of a sign-in although another one was finished since it began. */
-  private judgeUndone(site: Site, held: ReturnType<Oracle['held']>): void {
+  /** Values of a sign-in although another one was finished since its start. */
+  private judgeUndone(site: Site, held: ReturnType<Oracle['credentialsOf']>): void {
     const finished = this.ledger.signIns.filter((each) => each.site === site && each.finishedAt !== undefined);
     const last = this.ledger.lastFinished(site);
     for (const signIn of new Set(held.map((each) => each.signIn))) {
@@ -108,7 +108,8 @@ export class Oracle {
         ({ finishedAt: at = 0, isWiped, ...each }) =>
           each.number !== signIn.number && !isWiped && at > beganAt && at < finishedAt,
       );
-      if (undone) this.ledger.fault('I3', `${told(undone)} was finished, and then ${told(signIn)} that began before`);
+      if (undone)
+        this.ledger.fault('I3', `${signInText(undone)} was finished, and then ${signInText(signIn)} that began before`);
       else if (last && signIn !== last)
         this.judgeLeftOver(
           last,
@@ -117,14 +118,17 @@ export class Oracle {
     }
   }
 
-  /** The newest sign-in is the whole person: anything else was left behind, or came back. */
-  private judgeLeftOver(last: SignIn, held: ReturnType<Oracle['held']>): void {
+  /** All values must belong to the newest sign-in; others were left behind or came back. */
+  private judgeLeftOver(last: SignIn, held: ReturnType<Oracle['credentialsOf']>): void {
     const isBack = held.some(({ name, at }) => name.includes(':gb_') || at > (last.finishedAt ?? 0));
     const [first] = held;
     if (!first) return;
     const names = held.map(({ name }) => name.split(':')[1] ?? '').join(', ');
     const what = isBack ? 'came back' : 'was left';
-    this.ledger.fault(isBack ? 'I3' : 'I1', `after ${told(last)} ${names} of ${told(first.signIn)} ${what}`);
+    this.ledger.fault(
+      isBack ? 'I3' : 'I1',
+      `after ${signInText(last)} ${names} of ${signInText(first.signIn)} ${what}`,
+    );
   }
 
   /** Tokens of one group come from one exchange. */
@@ -143,21 +147,21 @@ export class Oracle {
     }
   }
 
-  /** At the end: nothing is left of anybody who was refused. */
+  /** At the end: nothing of a refused person is left. */
   judgeRefused(): void {
     for (const site of sites) {
-      const held = this.held(site).filter(({ signIn }) => signIn.refusedAt !== undefined);
+      const held = this.credentialsOf(site).filter(({ signIn }) => signIn.refusedAt !== undefined);
       for (const signIn of new Set(held.map((each) => each.signIn))) {
         const names = held.filter((each) => each.signIn === signIn).map(({ name }) => name.split(':')[1]);
         this.ledger.fault(
           'I4',
-          `${told(signIn)} was refused (${signIn.refusal ?? ''}), and ${names.join(', ')} are left`,
+          `${signInText(signIn)} was refused (${signIn.refusal ?? ''}), and ${names.join(', ')} are left`,
         );
       }
     }
   }
 
-  /** Somebody opens an address in a tab, whatever went on in it before. */
+  /** Opens an address in a tab. */
   beginsVisit(tab: string): void {
     this.visits.set(tab, this.ledger.tick());
   }
@@ -186,7 +190,7 @@ export class Oracle {
     return own.get(`${site}:app_access_since`) === undefined ? world.local : own;
   }
 
-  /** A page leaves; `wasHeld` when the departure itself was held. */
+  /** A page leaves; `wasHeld` if the departure itself was held. */
   departs(tab: string, address: string, wasHeld: boolean): void {
     const site = this.browser.personaIn(tab)?.site;
     if (!site) return;
@@ -198,20 +202,20 @@ export class Oracle {
   private opens(tab: string, site: Site, wasHeld: boolean): void {
     const token = this.ledger.find(this.browser.world.local.get(`${site}:gb_access_token`));
     const last = this.ledger.lastFinished(site);
-    // A person who opens the document application then is nobody, and is asked who they are (exceptions.ts).
+    // Then the document application does not know the person, and asks (exceptions.ts).
     if (!token && wasHeld) return;
     if (!token) return this.ledger.fault('I1', `${tab} opens the document application, and nobody is signed in`);
     if (token.signIn.person !== last?.person)
       this.ledger.fault(
         'I1',
-        `${tab} opens the document application as ${token.text}, after ${last ? told(last) : 'a sign-out'}`,
+        `${tab} opens the document application as ${token.text}, after ${last ? signInText(last) : 'a sign-out'}`,
       );
     const since = this.visits.get(tab) ?? 0;
     const proven = this.ledger.signIns
       .filter((each) => each.tab === tab && each.site === site && each.beganAt > since)
       .at(-1);
     if (proven && proven.finishedAt === undefined && proven.person !== token.signIn.person)
-      this.ledger.fault('I1', `${told(proven)} in ${tab} opens the document application as ${token.text}`);
+      this.ledger.fault('I1', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
   }
 
   private hands(tab: string, site: Site, url: URL, wasHeld: boolean): void {
@@ -220,20 +224,20 @@ export class Oracle {
     const last = this.ledger.lastFinished(site);
     if (gifts.length === 0) this.ledger.fault('I5', `${tab} sends the person back to the app with nothing`);
     const state = url.searchParams.get('state');
-    // What is wrong with one of them is wrong with all.
+    // Only the first violation is reported.
     for (const gift of gifts.slice(0, 1)) {
       const { signIn, text } = gift;
       if (signIn.person !== last?.person && !wasHeld)
         this.ledger.fault(
           this.ledger.isSignedOut(signIn) ? 'I3' : 'I1',
-          `${tab} hands ${text} to the app, after ${last ? told(last) : 'a sign-out'}`,
+          `${tab} hands ${text} to the app, after ${last ? signInText(last) : 'a sign-out'}`,
         );
       // The drive clients skip consent.
       if (!url.pathname.startsWith('/drive/')) this.judgeGift(tab, site, gift, state);
     }
   }
 
-  /** What an app gets was allowed: for this request, as this person. */
+  /** The grant of an app was allowed: for this request, by this person. */
   private judgeGift(tab: string, site: Site, { text, signIn, app }: Issued, state: string | null): void {
     if (app && state === null && !this.mayLackState)
       this.ledger.fault('I6', `${tab} hands over ${text} without a state`);

@@ -10,7 +10,7 @@ import { onceTallied, wrongOf } from './judged';
 import { personaFor } from './pairs';
 import { Walker } from './walker';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
 
 const choice = { seed: 20, extent: 'distinct' } as const;

@@ -14,7 +14,7 @@ export interface Pair {
   readonly person: Person;
   readonly site: Site;
 }
-/** What came of one case: what is wrong, and which exceptions were made use of. */
+/** The result of a case: the violations, and the used exceptions. */
 export interface Outcome {
   readonly wrong: readonly string[];
   readonly excused: readonly string[];
@@ -37,7 +37,7 @@ function ownersOf({ first, second, person, site }: Pair) {
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
 }
 const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair));
-/** Where both need a session of the site, the one who is signed in there is the one person of both. */
+/** If both flows need a session of the site, both belong to its person. */
 export const isDistinct = ({ first, second, person, site }: Pair): boolean =>
   site !== 'acme' || person === 'ada' || !first.needs || !second.needs;
 
@@ -53,7 +53,7 @@ export const combinations: readonly Pick<Pair, 'person' | 'site'>[] = [
 
 const known = new Map<string, Promise<readonly Question[]>>();
 
-/** What the first flow of a pair asks, and by that where it can be stopped. */
+/** The questions of the first flow of a pair, which are its stops. */
 export function questionsOfFirst(pair: Pair): Promise<readonly Question[]> {
   const name = JSON.stringify([pair.first.name, ownersOf(pair)]);
   const found = known.get(name) ?? asked(pair);
@@ -76,7 +76,7 @@ async function alone(pair: Pair, flow: Flow, person: Person, site: Site) {
 
 const ends = new Map<string, Promise<string>>();
 
-/** Where a flow ends by itself, over the session at the start: somebody else's session may make it end elsewhere. */
+/** The end of an undisturbed flow with the initial session; a foreign session may change it. */
 function endOf(pair: Pair, { flow, persona }: Walker): Promise<string> {
   const name = JSON.stringify([flow.name, persona, ownersOf(pair)]);
   const found = ends.get(name) ?? alone(pair, flow, persona.person, persona.site).then(({ walker }) => walker.screen);
@@ -84,7 +84,7 @@ function endOf(pair: Pair, { flow, persona }: Walker): Promise<string> {
   return found;
 }
 
-/** The first flow as far as the moment, the second whole, and the first on to its end. */
+/** Runs the first flow up to the moment, the second completely, and then the rest of the first. */
 export async function runPair(pair: Pair, moment: Moment, second?: Moment): Promise<Outcome> {
   const browser = new Browser(await givenFor(pair));
   const { oracle, world } = browser;

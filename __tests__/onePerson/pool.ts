@@ -20,11 +20,11 @@ const refusal = (code: string) => ({
 export interface PoolSetting {
   readonly ledger: Ledger;
   readonly now: () => number;
-  /** Pool tokens that are issued now are too old at once. */
+  /** Pool tokens expire as soon as they are issued. */
   readonly isStale: () => boolean;
 }
 
-/** The user pool: its tokens name their person too, and a refresh token of it is good once. */
+/** The user pool: its tokens name their person too, and a refresh token works once. */
 export function poolFor(
   { ledger, now, isStale }: PoolSetting,
   vault: Vault,

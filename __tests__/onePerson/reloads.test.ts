@@ -5,7 +5,7 @@ import { reloadCases } from './cases';
 import { onceTallied, wrongOf } from './judged';
 import { keepsSecrets } from './stops';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
 
 const reloads = onceTallied(() =>

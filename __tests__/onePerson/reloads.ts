@@ -1,14 +1,14 @@
 import { pageLeft } from 'slices/stateless';
-import { Browser, type Given } from './browser';
+import { Browser, type InitialState } from './browser';
 import type { Flow } from './flows';
 import { sessionsOf } from './given';
 import { type Outcome, personaFor } from './pairs';
-import { emailShown, told } from './screens';
+import { emailShown, explainingScreen } from './screens';
 import { emailOf } from './setting';
 import { type Moment, type Question } from './stops';
 import { Walker } from './walker';
 
-/** The owner of the session at the start: nobody, ada, whose flow it is, or bob. */
+/** The owner of the initial session: nobody, ada, who plays the flow, or bob. */
 export const sessionsBefore = ['nobody', 'ada', 'bob'] as const;
 /**
  * The page is reloaded; its tab is closed at once and reopened by the browser, which restores what the tab has kept; or
@@ -28,7 +28,7 @@ export const reloadName = ({ flow, before, way }: Reload): string =>
 export const fitsFlow = ({ flow, before }: Pick<Reload, 'flow' | 'before'>): boolean =>
   flow.needs === undefined || before === 'ada';
 
-async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<Given> {
+async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<InitialState> {
   if (before === 'nobody') return { keepsSecrets };
   const method = flow.needs ? flow.method : before === 'ada' ? 'federate' : 'own';
   const sessions = await sessionsOf([[{ person: before, site: 'acme', method }, flow.needs ?? 'session']]);
@@ -43,7 +43,7 @@ export async function questionsOfFlow(reload: Omit<Reload, 'way'>): Promise<read
   return browser.line('tab1').questions;
 }
 
-/** What no page can do otherwise: each is printed with how often it was made use of. */
+/** Results that no page can avoid; each is printed with the number of its uses. */
 export const reloadExceptions = {
   ofItsTab: {
     what: 'the request of an app belongs to its tab: the same address in a new one signs in without it',
@@ -55,7 +55,7 @@ export const reloadExceptions = {
   },
 } as const;
 
-/** The flow up to the moment; then its page is reloaded, and the person does what there is to do. */
+/** Runs the flow up to the moment, reloads its page, and lets the person continue. */
 export async function runReload(reload: Reload, moment: Moment): Promise<Outcome> {
   const { flow, way } = reload;
   const browser = new Browser(await givenFor(reload));
@@ -64,7 +64,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
   line.stopAt(moment);
   await walker.start();
   const stopped = line.held;
-  // Where the page has left already, its address is another's.
+  // A page that has left has another address.
   if (!stopped || walker.page.departures.length > 0) return { wrong: [], excused: [], stopped };
   browser.oracle.judgeStorage();
   const isLost = isAnswerLost(browser);
@@ -80,7 +80,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
 async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], address: string): Promise<Walker> {
   const { page } = walker;
   if (way === 'new tab') {
-    // The secret parts of an address are no longer in it, and are kept only for its own tab.
+    // The secrets of an address were removed, and are kept only for its own tab.
     browser.oracle.mayLackState = address.startsWith('/checkAuth');
     browser.kill('tab1');
     const again = new Walker(browser, 'tab2', walker.flow, walker.persona);
@@ -98,23 +98,23 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
   return walker;
 }
 
-/** A refresh token that was sent, and whose answer the page had not stored, is good no more. */
+/** A refresh token was used, but its answer was not stored, so it is no longer valid. */
 function isAnswerLost({ world, ledger }: Browser): boolean {
   const texts = world.local.names().map((name) => world.local.get(name) ?? '');
   return ledger.lostRefreshes(texts).length > 0;
 }
 
-/** An address of a callback tells nothing any more once what was secret in it is gone: not even the site. */
+/** The address of a callback says nothing without its secrets, not even the site. */
 const tellsNothing = (address: string): boolean => /^\/(?:iicCallback|workdocsFederateCallback)/.test(address);
 
 interface Loaded {
   readonly way: Reload['way'];
   readonly address: string;
   readonly isLost: boolean;
-  /** What an app is given may have been taken for it already, by a commit that counts once. */
+  /** The grant of an app may have been used already, by a commit that counts once. */
   readonly isGoodOnce: boolean;
 }
-/** How it goes on: as an undisturbed run, or the person is told why not, and gets there all the same. */
+/** It continues like an undisturbed run, or the person learns why not and reaches the goal anyway. */
 async function endsOf(
   browser: Browser,
   walker: Walker,
@@ -129,10 +129,11 @@ async function endsOf(
   const isForm = /^entry|^own sign-in/.test(screen) && !walker.isThere;
   const email = emailOf(walker.persona);
   const isNamed = emailShown(walker.page) === email;
-  const mustBeNamed = way !== 'new tab' || (told.test(screen) && !tellsNothing(address) && !isWithoutRequest);
+  const mustBeNamed =
+    way !== 'new tab' || (explainingScreen.test(screen) && !tellsNothing(address) && !isWithoutRequest);
   if (isForm && !isNamed && walker.hasTold && mustBeNamed)
     wrong.push(`I6: "${screen}" shows ${emailShown(walker.page) ?? 'nobody'} and not ${email}`);
-  if (isForm && told.test(screen)) await walker.triesAgain();
+  if (isForm && explainingScreen.test(screen)) await walker.triesAgain();
   await world.pass(1000);
   oracle.judgeStorage();
   oracle.judgeRefused();

@@ -1,6 +1,6 @@
 /**
- * `tsx __tests__/onePerson/report.ts pairs|double|reloads|days [--seed 7] [--runs 500] [--only TEXT] [--every] [--bar]`:
- * the proofs of one-person.md. Prints what was run, which exceptions were made use of, and what was wrong.
+ * `tsx __tests__/onePerson/report.ts pairs|double|reloads|days [--seed 7] [--runs 500] [--only TEXT] [--every]
+ * [--bar]`: the proofs of one-person.md. Prints the runs, the used exceptions, and the violations.
  */
 import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,9 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string' },
     only: { type: 'string' },
     most: { type: 'string', default: '40' },
-    /** Every moment, and not the distinct ones alone. */
+    /** Every moment, not only the distinct ones. */
     every: { type: 'boolean', default: false },
-    /** The address bar keeps what came from outside for a reload, as the product's is to do. */
+    /** The address bar keeps secrets from outside for a reload. */
     bar: { type: 'boolean', default: keepsSecrets },
   },
 });
@@ -44,7 +44,7 @@ const proofs: Readonly<Record<string, () => Promise<readonly Case[]>>> = {
 
 const number = (count: number): string => count.toLocaleString('en-GB');
 
-/** The first few kinds of wrong days, each shrunk to its shortest story. */
+/** The first kinds of failing days, each reduced to its shortest story. */
 async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promise<void> {
   for (const { wrong, count } of kinds.slice(0, Number(values.most))) {
     const story = await shortestDay((each) => kindOf(each) === kindOf(wrong), choice);

@@ -18,5 +18,6 @@ export function emailShown(page: Page): string | undefined {
   return params.email_id ?? params.username ?? ('last' in entry ? entry.last?.emailId : undefined);
 }
 
-/** Screens that tell a person why it does not go on. */
-export const told = /^entry, (?:.*, )?(?:error|signed out)|superseded|signed in as|^redirect, error|^consent, error/;
+/** Screens that say why a flow does not continue. */
+export const explainingScreen =
+  /^entry, (?:.*, )?(?:error|signed out)|superseded|signed in as|^redirect, error|^consent, error/;

@@ -27,7 +27,7 @@ const refused = (Message: string, status: number): Reply => ({ status, body: { M
 const notKnown = refused('AuthenticationFailedException', 401);
 const hourMs = 3_600_000;
 
-/** The product's service, which knows from every code and token whose it is, and notes what nobody may do. */
+/** The product's service, which knows the owner of every code and token, and records violations. */
 export class Service {
   constructor(
     private readonly ledger: Ledger,
@@ -67,7 +67,7 @@ export class Service {
       return this.refusedBy(signIn, 'inactive', ok({ ...this.tokens(signIn), ...status }));
     });
 
-  /** The same answer, with which the service has refused this person. */
+  /** The refusal of this person. */
   private refusedBy(signIn: SignIn, refusal: SignIn['refusal'], reply: Reply): Reply {
     return signIn.refusal === refusal ? this.refuse(signIn, reply) : reply;
   }
@@ -88,7 +88,7 @@ export class Service {
     this.noteMix('POST credentials', access, refresh);
     const { signIn } = access;
     if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
-    // A page that remembers another mode than the service's finds out here.
+    // A page with an outdated mode finds out here.
     if (signIn.refusal === 'mode') return this.refuse(signIn, notKnown);
     const [WorkDocsAuthToken, WorkDocsRefreshToken] = this.ledger.issue(signIn, ['access', 'refresh']);
     return ok({ WorkDocsAuthToken, WorkDocsRefreshToken, Expiration: this.expiry() });
@@ -130,7 +130,7 @@ export class Service {
     return ok({ ChangePasswordUrl: 'https://directory.test/password' });
   };
 
-  /** The page that finishes own login refuses a person whom the mode forbids: it knows the mode. */
+  /** The page that finishes own login refuses a person whom the mode forbids. */
   private readonly organization = ({ input, persona, finishingTab }: Request): Reply => {
     if (persona?.lookUp === 'unauthorized') return refused('UnauthorizedResourceAccessException', 403);
     const isForbidden = persona?.refusal === 'mode';
@@ -192,7 +192,7 @@ export class Service {
       if (lost === 'request') return { outcome: 'failed', failure: noAnswer, took: 0 };
       const { status, body } = answer(asked);
       if (lost === 'answer') {
-        // Asking again after that is right.
+        // Asking again after that is correct.
         for (const each of this.ledger.findAll(JSON.stringify(request.input))) each.isLost = true;
         return { outcome: 'failed', failure: noAnswer, took: 0 };
       }

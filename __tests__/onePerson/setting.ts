@@ -4,7 +4,7 @@ import type { Person, Refusal } from './ledger';
 export const sites = ['acme', 'globex'] as const;
 export type Site = (typeof sites)[number];
 
-/** The person at the keyboard of a tab, where and how they sign in, and whether the service will have them. */
+/** The person of a tab, their site and method, and whether the service accepts them. */
 export interface Persona {
   readonly person: Person;
   readonly site: Site;
@@ -16,7 +16,7 @@ export interface Persona {
   readonly lookUp?: 'unauthorized' | 'asksForEmail';
 }
 
-/** An address tells whose it is and how its owner signs in, so that a look-up needs to know nothing else. */
+/** An e-mail address encodes its owner and method, so that a look-up needs nothing else. */
 export const emailOf = ({ person, method }: Pick<Persona, 'person' | 'method'>): string =>
   `${person}.${method.toLowerCase()}@mail.test`;
 export const personOf = (email: string): Person => email.split('.')[0] as Person;
@@ -24,7 +24,7 @@ const methods: readonly Method[] = ['own', 'directory', 'federate', 'identityCen
 export const methodOf = (email: string): Method | undefined =>
   methods.find((each) => email.split('@')[0]?.split('.')[1] === each.toLowerCase());
 
-/** A request of an app, as each person's tab brings it: two persons never bring the same one. */
+/** A request of an app; each person has a different one. */
 export interface AppRequest {
   readonly applicationId: string;
   readonly challenge: string;
@@ -50,7 +50,7 @@ export const appAddress = (site: Site, app: AppRequest): string => {
   });
   return `/checkAuth?${query.toString()}`;
 };
-/** What the service knows of an app. */
+/** The service's description of an app. */
 export const metadataOf = (applicationId: string) => {
   const uris = ['ada', 'bob', 'cleo'].map((person) => `https://app.test/callback/${person}`);
   const own = isDrive(applicationId) ? `https://app.test/drive/${applicationId}` : uris[0];

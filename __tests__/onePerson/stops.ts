@@ -3,7 +3,7 @@ import type { Ports } from 'src/ports';
 import type { KeptSecrets } from '__tests__/replay/world/addressBar';
 import type { RouteId } from 'src/contract/routes';
 
-/** Whether the product's address bar does that already; `--bar` of the report says so for one run. */
+/** Whether the address bar keeps secrets; `--bar` of the report enables it for one run. */
 export const keepsSecrets = true;
 
 /** Secret parameters that a page load at this route may bring from outside. */
@@ -15,8 +15,8 @@ const fromOutside: readonly RouteId[] = [
 ];
 
 /**
- * What the address bar of a tab keeps for a reload, as the product's own is to do it: secrets that came from outside, as
- * long as the bar stays on the route that they came with. The one place to put the product's code in.
+ * What the address bar of a tab keeps for a reload, like the product's own: secrets from outside, as long as the bar
+ * stays on their route.
  */
 export function keptSecretsOf(): KeptSecrets & { readonly text: () => string } {
   let kept: Parameters<KeptSecrets['keep']>[0] | undefined;
@@ -33,7 +33,7 @@ export function keptSecretsOf(): KeptSecrets & { readonly text: () => string } {
   };
 }
 
-/** At which question of a tab its answer is held, counted from 1, and whether the question has its effect before. */
+/** The question of a tab whose answer is held, counted from 1, and whether it takes effect first. */
 export interface Moment {
   readonly at: number;
   readonly when: 'before' | 'after';
@@ -47,20 +47,20 @@ type Call = (args: unknown) => Promise<unknown>;
 
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** One page load of a tab; what it still asks once it is gone has no effect and no answer. */
+/** One page load of a tab; once it is closed, its questions have no effect and no answer. */
 class Life {
   isGone = false;
   end = (): void => undefined;
   readonly gone = new Promise<void>((resolve) => (this.end = resolve));
 }
 
-/** A tab whose person may be made to wait: one question of it is held until it is let go. */
+/** A tab that can be stopped: one question is held until it is released. */
 export class Line {
   asked = 0;
   readonly questions: Question[] = [];
-  /** The question that is held now. */
+  /** The held question. */
   held: Question | undefined;
-  /** The question that was let go last, until the page has asked something else that matters outside. */
+  /** The last released question, until the page asks something else that matters outside. */
   letGoLast: Question | undefined;
   private moment: Moment | undefined;
   private life = new Life();
@@ -81,7 +81,7 @@ export class Line {
     this.release();
   }
 
-  /** The page is gone, with whatever it waited for; what is asked next is of another page. */
+  /** Closes the page with its pending questions; the next question belongs to another page. */
   pageIsGone(): void {
     this.life.isGone = true;
     this.life.end();
@@ -89,7 +89,7 @@ export class Line {
     this.held = undefined;
   }
 
-  /** The ports of the page that is loaded now. */
+  /** The ports of the current page. */
   watch(ports: Ports, onAsked: (question: Question, args: unknown) => void): Ports {
     const { life } = this;
     const watched = Object.entries(ports).map(([port, methods]) => [
@@ -141,10 +141,10 @@ export class Line {
       (work: Work): Work =>
       (lock) =>
         life.isGone ? Promise.resolve() : Promise.race([work(lock), life.gone]);
-    const request = (name: string, ...given: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> =>
-      given.length === 1
-        ? shared.request(name, whileThere(given[0]) as never)
-        : shared.request(name, given[0], whileThere(given[1]) as never);
+    const request = (name: string, ...args: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> =>
+      args.length === 1
+        ? shared.request(name, whileThere(args[0]) as never)
+        : shared.request(name, args[0], whileThere(args[1]) as never);
     return { request } as unknown as LockManager;
   }
 }
@@ -158,12 +158,12 @@ function aboutOf(port: string, args: unknown): string {
 export const nameOfQuestion = ({ port, method, about }: Question): string =>
   `${port}.${method}${about ? ` (${about.length > 60 ? `${about.slice(0, 60)}…` : about})` : ''}`;
 
-/** Questions whose answer changes nothing outside and tells nothing of it: nothing lies between before and after. */
+/** Questions that neither change nor reveal anything outside, so before and after are the same moment. */
 const isPure = ({ port, method }: Question): boolean =>
   ['clock', 'random', 'prints', 'code'].includes(port) ||
   (port === 'browser' && method === 'address') ||
   (port === 'storage' && method === 'health');
-/** Before such a question the outside is the same as after the previous one. */
+/** Questions before which the outside is the same as after the previous question. */
 const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
 
 /**

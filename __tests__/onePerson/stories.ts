@@ -8,7 +8,7 @@ import { type Persona, emailOf } from './setting';
 import { momentsOf } from './stops';
 import { Walker } from './walker';
 
-/** One of the ten that were seen in a real browser (one-person.md), and what is wrong when it is played. */
+/** One of the ten cases from a real browser (one-person.md), with the violations of a run. */
 export interface Story {
   readonly number: number;
   readonly what: string;
@@ -19,7 +19,8 @@ const flow = (name: string): Flow => {
   if (!found) throw new Error(`no flow is called ${name}`);
   return found;
 };
-const told = ({ ledger }: Browser): readonly string[] => ledger.faults.map(({ clause, what }) => `${clause}: ${what}`);
+const violationsOf = ({ ledger }: Browser): readonly string[] =>
+  ledger.faults.map(({ clause, what }) => `${clause}: ${what}`);
 const walkerOf = (
   browser: Browser,
   tab: string,
@@ -47,7 +48,7 @@ async function everyReload(reload: Reload): Promise<readonly string[]> {
   return [...new Set(wrong)];
 }
 
-/** Bob signs in in another tab, and lets go on there what waits, or leaves it to ada. */
+/** Bob signs in in another tab, and continues with what is waiting there, or leaves it to ada. */
 async function consentOfAnother(acts: number): Promise<readonly string[]> {
   const browser = new Browser();
   const ada = walkerOf(browser, 'tab1', 'app request (own)', 'ada');
@@ -58,7 +59,7 @@ async function consentOfAnother(acts: number): Promise<readonly string[]> {
   await bob.goOn(acts);
   browser.oracle.judgeStorage();
   await ada.goOn();
-  return told(browser);
+  return violationsOf(browser);
 }
 
 async function refusedAndStillThere(): Promise<readonly string[]> {
@@ -68,10 +69,13 @@ async function refusedAndStillThere(): Promise<readonly string[]> {
   const form = walkerOf(browser, 'tab1', 'change password (own)', 'ada');
   await browser.open(form.address, 'tab1');
   await form.goOn(0);
-  return [...told(browser), ...(form.screen.startsWith('change password') ? ['I4: the password form opens'] : [])];
+  return [
+    ...violationsOf(browser),
+    ...(form.screen.startsWith('change password') ? ['I4: the password form opens'] : []),
+  ];
 }
 
-/** The administrator allows own login after somebody has tried. */
+/** The administrator allows own login after a first attempt. */
 async function allowedLater(): Promise<readonly string[]> {
   const browser = new Browser();
   await walkerOf(browser, 'tab1', 'refused sign-in (own, mode)', 'ada').start();
@@ -93,7 +97,7 @@ async function onTheHostOfTheSite(): Promise<readonly string[]> {
   const browser = new Browser({ ...stored, onHostOf: 'acme' });
   walkerOf(browser, 'tab1', 'sign-out', 'ada');
   await browser.open('/logout', 'tab1');
-  const left = browser.oracle.held('acme').map(({ name }) => name);
+  const left = browser.oracle.credentialsOf('acme').map(({ name }) => name);
   return left.length > 0 ? [`I9: #/logout on the host of acme leaves ${left.join(', ')}`] : [];
 }
 
@@ -119,7 +123,7 @@ const isOf =
   (wrong: string): boolean =>
     wrong.startsWith(clause);
 
-/** The ten, in the order of the page. */
+/** The ten cases, in the order of that page. */
 export const stories: readonly Story[] = [
   {
     number: 1,

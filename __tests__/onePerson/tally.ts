@@ -1,6 +1,6 @@
 import type { Case } from './cases';
 
-/** What is the same wrong in many cases: its clause, and the words without numbers. */
+/** The key of a violation over many cases: its clause, and its words without numbers. */
 export const kindOf = (wrong: string): string =>
   wrong
     .replace(/-of-[a-z]+-\d+/g, '')
@@ -14,7 +14,7 @@ interface Kind {
   readonly story: string;
   count: number;
 }
-/** What came of many cases. */
+/** The result of many cases. */
 export interface Tally {
   readonly cases: number;
   readonly groups: number;
@@ -43,7 +43,7 @@ export async function tallyOf(cases: readonly Case[], note: (done: number) => vo
   return { cases: cases.length, groups, wrongCases, kinds: [...kinds.values()], excused };
 }
 
-/** The wrongs as sentences, the most frequent first. */
+/** The violations as sentences, the most frequent first. */
 export const wrongsTold = ({ kinds }: Tally, most = 40): readonly string[] =>
   [...kinds]
     .sort((one, other) => other.count - one.count)

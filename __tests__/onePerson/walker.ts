@@ -13,7 +13,7 @@ import type { Act, Flow } from './flows';
 import { screenOf } from './screens';
 import { type Persona, emailOf } from './setting';
 
-/** On which screen each act can be done. */
+/** The screen of each act. */
 const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
   [/^to the (?:directory service|federated provider|identity center)$/, ['provider']],
   [/^entry(?!, busy|, cannot)/, ['entry']],
@@ -23,20 +23,20 @@ const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
   [/^reset, code sent/, ['reset']],
   [/^change password, asking|^change password$/, ['change']],
 ];
-/** How long a person takes, longer than the consent screen waits before a click counts. */
+/** The delay of a person, longer than the guard time of the consent screen. */
 const thinksMs = 700;
 /** Longer than every wait of a flow. */
 const patienceMs = 20_000;
 
-/** A person who plays a flow in a tab, act by act, as far as it goes. */
+/** A person who plays a flow in a tab, act by act, as far as possible. */
 export class Walker {
-  /** Every screen that was seen in a row. */
+  /** The screens in order. */
   readonly seen: string[] = [];
-  /** The person has sent their e-mail address, or is named in the address. */
+  /** The person has submitted their e-mail address, or the address names them. */
   hasTold = false;
   private left: Act[];
   private insists = false;
-  /** Does anything as often as there is occasion, whatever it was told. */
+  /** Repeats acts whenever possible. */
   isFree = false;
   private readonly browser: Browser;
 
@@ -59,7 +59,7 @@ export class Walker {
   get screen(): string {
     return screenOf(this.page).screen;
   }
-  /** Whether the goal was reached; what can be left again counts when it was seen. */
+  /** Whether the goal was reached; a transient screen counts once it was shown. */
   get isThere(): boolean {
     return this.seen.some((screen) => this.flow.goal.test(screen));
   }
@@ -78,13 +78,13 @@ export class Walker {
     await this.goOn();
   }
 
-  /** May do everything once more. */
+  /** Allows every act again. */
   beginAgain(): void {
     this.left = [...this.flow.acts];
     this.seen.length = 0;
   }
 
-  /** When the page says why it does not go on, the person submits its form once more. */
+  /** If the page says why it does not continue, the person submits its form again. */
   async triesAgain(): Promise<void> {
     const { method, acts } = this.flow;
     this.left = [...new Set<Act>(['entry', method === 'own' ? 'password' : 'provider', ...acts])];
@@ -92,7 +92,7 @@ export class Walker {
     await this.goOn();
   }
 
-  /** Does what there is to do, until nothing is, or the tab is held; no more than so many acts. */
+  /** Acts until nothing is left to do, the tab is held, or the limit is reached. */
   async goOn(most = Infinity): Promise<void> {
     const { world } = this.browser;
     for (let patience = 1, done = 0; ;) {
@@ -123,7 +123,7 @@ export class Walker {
     if (this.seen.at(-1) !== screen) this.seen.push(screen);
     const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
     if (this.isFree) return acts.find((act) => act !== 'forgot' && act !== 'hide');
-    // A person who has seen why it does not go on stays there.
+    // A person who sees why it does not continue stays there.
     if (this.isThere || (!this.insists && /error|signed out/.test(screen))) return undefined;
     return this.left.find((act) => acts.includes(act));
   }
@@ -166,7 +166,7 @@ export class Walker {
     }
   }
 
-  /** The provider knows who is at the keyboard, and sends them back with a code of theirs. */
+  /** The provider knows the person, and sends them back with a code. */
   private async comeBack(): Promise<void> {
     const { ledger } = this.browser;
     const { page, persona, tab } = this;

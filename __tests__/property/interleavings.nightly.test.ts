@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { met, twoTabs } from './twoTabs';
 import { oneStep } from './steps';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(180_000);
 
-/** What the runs must reach, because a model that never gets anywhere proves nothing. */
+/** What the runs must reach; otherwise they prove nothing. */
 const mustBeMet = [
   'postAuth',
   'signed in',
@@ -37,7 +37,7 @@ describe('two tabs, two sites and three providers in any order', () => {
       await run.end();
     });
     const unmet = () => mustBeMet.filter((each) => !met.has(each));
-    // The rarest come once in some hundred runs: by chance a thousand are not enough.
+    // The rarest outcomes need hundreds of runs, so a thousand may miss one by chance.
     for (let thousand = 0; thousand < 1 || (thousand < 5 && unmet().length > 0); thousand += 1)
       await fc.assert(property, { numRuns: 1000 });
     expect(unmet()).toEqual([]);

@@ -4,11 +4,11 @@ import fc, { type Scheduler } from 'fast-check';
 import { times } from '__tests__/support/extent';
 import { type AtRefresh, type InTurn, anyOrder, openTab, refreshService, sharedByTabs } from './refreshService';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(180_000);
 
 interface Race {
-  /** The tab that makes each call, and how many steps of its own it lets go by before. */
+  /** The tab of each call, and the number of its own steps before it. */
   readonly calls: readonly { readonly tab: number; readonly after: number }[];
   /** The same for each time that the token expires. */
   readonly expiries: readonly number[];
@@ -21,7 +21,7 @@ const races = (tabs: number, expiries: number, ...answers: AtRefresh[]) =>
     refreshes: fc.array(fc.constantFrom(...answers), { minLength: 1, maxLength: 3 }),
   });
 
-/** Calls begin and tokens expire in any order, and so does every step that follows from them. */
+/** Calls, expiries and all their consequences happen in any order. */
 async function run({ calls, expiries, refreshes }: Race, order: Scheduler, withLocks: boolean) {
   const inTurn: InTurn = (label) => order.schedule(Promise.resolve(), label);
   const service = refreshService(refreshes);
@@ -58,7 +58,7 @@ const withToken = (of: Run) => calls(of).filter(({ bearer }) => bearer !== undef
 /** The tokens with which calls were refused. */
 const refusedWith = (of: Run) => new Set(calls(of).flatMap(({ status, bearer }) => (status === 401 ? [bearer] : [])));
 
-/** What holds however often tokens expire, as long as the service answers. */
+/** The invariant for any number of expiries, as long as the service answers. */
 function expectOneRefreshPerExpiry(race: Race, of: Run): void {
   expect(of.service.isRevoked()).toBe(false);
   expect([...of.service.refreshesOf].filter(([expiry, times]) => expiry === 0 || times !== 1)).toEqual([]);
@@ -75,10 +75,10 @@ function expectOneRefreshPerExpiry(race: Race, of: Run): void {
   expect(of.stored).toMatchObject(of.service.tokens());
 }
 
-/** A share of the runs; not checked for a short run, which may reach nothing rare. */
+/** A share of the runs; not checked in a short run, which may miss rare outcomes. */
 const leastOf = (runs: number, parts: number): number => times(-1, runs / parts);
 
-/** What was met at all, so that a property that never gets anywhere is noticed. */
+/** The reached outcomes, so that a useless property is noticed. */
 function tally() {
   const met = new Map<string, number>();
   return {

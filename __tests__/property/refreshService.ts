@@ -4,10 +4,10 @@ import { openBackend } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';
 import type { Ports } from 'src/ports';
 
-/** Puts one step of somebody into the order that fast-check chooses; the label is printed when a run fails. */
+/** Schedules a step in the order that fast-check chooses; the label is printed if a run fails. */
 export type InTurn = (label: string) => Promise<void>;
 
-/** Everything that one step sets off has happened before the next one is chosen, so that a seed gives the same run again. */
+/** All consequences of a step happen before the next one is chosen, so a seed repeats its run. */
 export const anyOrder = fc.scheduler({
   act: async (step) => {
     await step();
@@ -15,7 +15,7 @@ export const anyOrder = fc.scheduler({
   },
 });
 
-/** One request as the service saw it: of which call, named by the document that it asks for, and with which token. */
+/** A request to the service: its call, named by the requested document, and its token. */
 export interface Seen {
   readonly call: string | undefined;
   readonly refresh: boolean;
@@ -38,7 +38,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
   let revoked = false;
   const spent = new Set<string>();
   const seen: Seen[] = [];
-  /** How many refreshes each expiry caused; key 0 counts those without an expiry. */
+  /** The number of refreshes per expiry; key 0 counts those without one. */
   const refreshesOf = new Map<number, number>();
   const access = (): string => `A${generation.toString()}`;
   const atRefresh = (): AtRefresh => behaviour[Math.min(generation, behaviour.length) - 1] ?? 'rotates';
@@ -87,7 +87,7 @@ export type RefreshService = ReturnType<typeof refreshService>;
 const anAnswer = { ChangePasswordUrl: 'https://password.test/' };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
-/** What all tabs of a browser share: what is stored, and the lock manager (Web Locks), which serves in order. */
+/** What the tabs of a browser share: storage, and the lock manager (Web Locks), which serves in order. */
 export function sharedByTabs(inTurn: InTurn) {
   const place = openBackend({
     'acme:gb_access_token': 'A1',
@@ -98,8 +98,8 @@ export function sharedByTabs(inTurn: InTurn) {
 }
 
 /**
- * A tab: the real store with the flow that keeps the session, and the real adapters; each of its requests, answers, waits
- * and storage accesses takes its turn.
+ * A tab: the real store with the session flow, and the real adapters; its requests, answers, waits and storage accesses
+ * are scheduled.
  */
 export function openTab(
   name: string,
@@ -126,7 +126,7 @@ export function openTab(
   return { call: (clientId: string) => send('passwordUrl', { clientId }) };
 }
 
-/** Each access happens at once, as in a browser; what it found arrives when its turn has come. */
+/** Each access happens at once, as in a browser; its result is scheduled. */
 function inTurnOf(storage: Ports['storage'], inTurn: InTurn): Ports['storage'] {
   const delayed = Object.entries(storage).map(([method, access]) => {
     const inItsTurn = async (args: never): Promise<unknown> => {

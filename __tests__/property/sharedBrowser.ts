@@ -13,10 +13,10 @@ import { laterFlows } from 'sagas/later';
 import { flowCrashed } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 
-/** How the product API ends a call: it answers, refuses, or is not reached. */
+/** The result of a call of the product API: an answer, a refusal, or no connection. */
 export type Ending = 'answers' | 'refuses' | 'is away';
 
-/** What was sent to `POST token`, in clear, and for which site. */
+/** A request to `POST token`, in clear, with its site. */
 export interface Exchange {
   readonly site: SiteName | undefined;
   readonly Code: string;
@@ -54,7 +54,7 @@ function providerOf({
   return { IdentityProvider: providers[email.slice(0, 3)], IdentityProviderAuthInitiationParams };
 }
 
-/** Lets everything happen that does not wait for an answer of the API. */
+/** Runs everything that does not wait for an answer of the API. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
@@ -62,7 +62,7 @@ export const settled = (): Promise<void> => new Promise((resolve) => setImmediat
  * that tabs overtake each other wherever a flow waits for the network.
  */
 export function openBrowser() {
-  // Sites that the service knows: what is stored of others goes when the next sign-in starts.
+  // Sites that the service knows; values of others are removed when the next sign-in starts.
   const place = openBackend({ 'acme:site_confirmed': 'true', 'globex:site_confirmed': 'true' });
   const exchanges: Exchange[] = [];
   let made = 0;

@@ -2,13 +2,13 @@ import type { Cause } from 'src/contract/causes';
 
 export type Provider = 'federate' | 'identityCenter' | 'directory';
 
-/** A state as a provider brings it back, said in the model's own words. */
+/** A returned state, in the terms of the model. */
 export type StateGiven =
   | { readonly form: 'missing' }
   | { readonly form: 'notJson' }
   | { readonly form: 'json'; readonly csrfToken?: string; readonly sitename?: string };
 
-/** A callback as it is opened. */
+/** An opened callback. */
 export interface Callback {
   readonly at: Provider;
   readonly site: string | undefined;
@@ -17,18 +17,18 @@ export interface Callback {
   readonly denied: boolean;
 }
 
-/** What a site's storage must be worth, told from what has happened alone. */
+/** The expected storage of a site, derived from the past steps. */
 interface SiteHistory {
   /** Every start since storage was last cleared, oldest first; the directory service has no token. */
   starts: { readonly by: Provider; readonly token: string | undefined; shown: boolean }[];
-  /** The start whose token the next check of a provider is made against. */
+  /** The start whose token the next check of a provider uses. */
   readonly unchecked: Map<Provider, string>;
-  /** The provider started last, and whether its callback has come; until that sign-in has finished. */
+  /** The last started provider, and whether its callback has come; until that sign-in is finished. */
   pending: { readonly by: Provider; used: boolean } | undefined;
 }
 const nothing = (): SiteHistory => ({ starts: [], unchecked: new Map(), pending: undefined });
 
-/** What must happen at a callback, for any history of starts, checks, finished sign-ins and cleared storage. */
+/** The expected outcome of a callback, for any history of starts, checks, finished sign-ins and cleared storage. */
 export function signInModel() {
   const sites = new Map<string, SiteHistory>();
   const of = (site: string): SiteHistory => {
@@ -44,7 +44,7 @@ export function signInModel() {
     known.pending = { by, used: false };
   }
 
-  /** Only the provider that was started last may answer, and once. */
+  /** Only the last started provider may answer, and only once. */
   function counts(at: Provider, { pending }: SiteHistory): Cause | 'good' {
     if (!pending) return 'notStarted';
     if (pending.by !== at) return 'otherTab';
@@ -70,11 +70,11 @@ export function signInModel() {
     return awaited === undefined ? 'tokenMissing' : 'differentToken';
   }
 
-  /** Whether a callback leads on to post-auth, or which cause it must be refused with. */
+  /** Whether a callback leads to post-auth, or the cause of its refusal. */
   function opened(callback: Callback): Cause | 'postAuth' {
     const { at, site, state, code, denied } = callback;
     if (site === undefined) {
-      // Nobody knows whose token it was, so none of this provider is left.
+      // The owner of the token is unknown, so all tokens of this provider are removed.
       for (const each of sites.values()) each.unchecked.delete(at);
       return state.form === 'missing' && at !== 'directory' ? 'stateMissing' : 'noSite';
     }

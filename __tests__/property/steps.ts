@@ -4,7 +4,7 @@ import type { Provider, StateGiven } from './signInModel';
 
 const sites = ['acme', 'globex'] as const;
 export type Site = (typeof sites)[number];
-/** A way of bringing a sign-in back; all but the first are wrong, or not to be had from an honest provider. */
+/** The ways of returning from a provider; all but the first are wrong, or impossible with an honest provider. */
 const returns = [
   'as asked',
   'to the other provider',
@@ -19,7 +19,7 @@ const returns = [
 ] as const;
 export type Return = (typeof returns)[number];
 
-/** What somebody does next; `pick` chooses among what there is, from the newest on. */
+/** The next act; `pick` selects among the candidates, the newest first. */
 export type Step =
   | { readonly does: 'enter'; readonly tab: number; readonly site: Site; readonly by: 'fed' | 'iic' | 'dir' }
   | { readonly does: 'pre-auth'; readonly tab: number; readonly site: Site; readonly type: string }
@@ -92,7 +92,7 @@ export const oneStep: fc.Arbitrary<readonly [step: Step, quiet: boolean]> = fc.t
   fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, fc.constant(false)),
 );
 
-/** A departure to a provider, as the provider sees it. */
+/** A departure to a provider, from the provider's view. */
 export interface Trip {
   readonly by: Provider;
   readonly site: Site;
@@ -106,7 +106,7 @@ export const paths = {
   identityCenter: '/iicCallback',
   directory: '/enterprisecallback',
 } as const;
-/** The provider that an address belongs to, and what it was asked for. */
+/** The provider of an address, and its request. */
 export function tripOf(departure: string): Trip | undefined {
   const url = new URL(departure);
   const redirectUri = url.searchParams.get('redirect_uri');
@@ -123,7 +123,7 @@ export const tokenOf = ({ state }: Trip): string | undefined =>
 
 const otherOf = (site: Site): Site => (site === 'acme' ? 'globex' : 'acme');
 
-/** Brings a trip back in one of the ways, with a fresh code of its provider. */
+/** Returns from a provider in one of the ways, with a fresh code. */
 export function broughtBack({ by, site: asked, state }: Trip, token: string | undefined, how: Return, code: string) {
   const elsewhere = by === 'federate' ? 'identityCenter' : 'federate';
   const at = how === 'to the other provider' ? elsewhere : by;

@@ -4,11 +4,11 @@ import { type Ending, type Exchange, type Page, openBrowser, settled } from './s
 import { type Callback, type Provider, signInModel } from './signInModel';
 import { causes } from 'src/contract/causes';
 
-/** How often each outcome was met. */
+/** The number of times each outcome occurred. */
 export const met = new Map<string, number>();
 const meet = (what: string): void => void met.set(what, (met.get(what) ?? 0) + 1);
 
-/** A page that waits for nothing has left, or it is the entry page, with a named cause wherever something was refused. */
+/** A settled page has left, or it is the entry page, with a named cause if something was refused. */
 function expectEnded(page: Page): void {
   if (page.departures.length) return expect(page.departures).toHaveLength(1);
   expect(page.routes.at(-1)).toBe('entry');
@@ -25,7 +25,7 @@ function expectEnded(page: Page): void {
 
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
 const spellings = { federate: 'WORKDOCS_FEDERATE', identityCenter: 'IAM_IDENTITY_CENTER', directory: undefined };
-/** A code, by whom it was issued and for which trip; without a trip it is somebody else's. */
+/** A code, with its provider and trip; without a trip it is somebody else's. */
 interface Issued {
   readonly by: Provider;
   readonly trip: Trip | undefined;
@@ -33,7 +33,7 @@ interface Issued {
   accepted: string | undefined;
 }
 
-/** Two tabs of one browser, the providers that they leave for, and the model of what must come of each callback. */
+/** Two tabs of one browser, the providers that they leave for, and the model of the expected outcomes. */
 export function twoTabs() {
   const browser = openBrowser();
   const model = signInModel();
@@ -49,7 +49,7 @@ export function twoTabs() {
   const inTab = (index: number) => tabs[index] ?? { seen: 0, visited: [] };
   const newest = <T>(list: readonly T[], back: number): T | undefined => list.at(-1 - (back % (list.length || 1)));
 
-  /** What must hold after each step of a page. */
+  /** The invariants after each step of a page. */
   function look(index: number): void {
     const current = inTab(index);
     const { page, site: about } = current;
@@ -69,7 +69,7 @@ export function twoTabs() {
     }
     current.seen = page.departures.length;
     const isForeign = (name: string): boolean => name.includes(':') && !name.startsWith(`${about ?? ''}:`);
-    // What a callback consumes that belongs to no site, and what the service said of a site that was in front before.
+    // Values that a callback consumes without a site, and answers about the previous site.
     const mayBeOfAnySite = (name: string): boolean =>
       (about === undefined && name.endsWith('_csrf_token')) || name.endsWith(':site_confirmed');
     expect([...page.touched].filter((name) => isForeign(name) && !mayBeOfAnySite(name))).toEqual([]);
@@ -92,7 +92,7 @@ export function twoTabs() {
     expect(issued.accepted).toBe(about);
     expect(AuthCodeProvider).toBe(spellings[issued.by]);
     meet(isRetry ? 'exchanged again after no answer' : `exchanged ${issued.by}`);
-    // No state comes back from the directory service: while its sign-in is pending, whatever code is brought counts.
+    // The directory service returns no state, so any code counts while its sign-in is pending.
     if (issued.by === 'directory') return;
     const first = browser.exchanges.filter((each) => each.Code === Code && !each.isRetry);
     expect(first).toHaveLength(1);
@@ -130,7 +130,7 @@ export function twoTabs() {
     look(index);
   }
 
-  /** An address of this tab once more; what was secret in it is no longer there. */
+  /** Opens an address of this tab again, without its secrets. */
   async function revisit(index: number, address: string, loadedBy?: 'history'): Promise<void> {
     const { pathname, searchParams } = new URL(address, 'https://page.test');
     const at = (Object.keys(paths) as Provider[]).find((provider) => paths[provider] === pathname);

@@ -18,12 +18,12 @@ const packages = ['glewlwyd', 'dbconfig-sqlite3'];
 /** Glewlwyd, running. */
 export interface Glewlwyd {
   readonly origin: string;
-  /** Asks its administration interface, as its administrator. Throws an Error with its words where it refuses. */
+  /** Calls its administration interface as its administrator. Throws an Error with its message if it refuses. */
   readonly administer: (method: 'POST' | 'PUT', path: string, body: object) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Installs it where it is missing, as root on Debian; says why it cannot be had. */
+/** Installs it if missing, as root on Debian; returns why it is not available. */
 export async function installGlewlwyd(): Promise<string | undefined> {
   if (isThere()) return undefined;
   const problem = await aptInstall(packages);
@@ -32,7 +32,7 @@ export async function installGlewlwyd(): Promise<string | undefined> {
 
 const isThere = (): boolean => [program, pages, tables].every((path) => existsSync(path));
 
-/** Starts it on loopback, with a database, pages and configuration in a folder that is gone when it is closed. */
+/** Starts it on loopback, with database, pages and configuration in a temporary folder. */
 export async function startGlewlwyd(): Promise<Glewlwyd> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   const port = await freePort('127.0.0.1');
@@ -57,12 +57,12 @@ export async function startGlewlwyd(): Promise<Glewlwyd> {
   }
 }
 
-/** It serves no file to which a link leads out of the folder, and its package links to those of others. */
+/** It does not follow links out of its folder, and its package links to files of others. */
 function copyPages(folder: string): void {
   cpSync(pages, folder, { recursive: true, dereference: true });
   const nested = join(folder, 'config.json', 'config.json');
   if (!statSync(join(folder, 'config.json')).isDirectory()) return;
-  // Debian has a folder where its pages look for a file.
+  // Debian has a folder where its pages expect a file.
   cpSync(nested, join(folder, 'config'));
   rmSync(join(folder, 'config.json'), { recursive: true });
   cpSync(join(folder, 'config'), join(folder, 'config.json'));

@@ -8,7 +8,7 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 
 export interface ProviderJourney {
   readonly title: string;
-  /** Resolves with what there is to remark. */
+  /** Resolves with a remark. */
   readonly run: (visit: Visit) => Promise<string>;
 }
 
@@ -38,7 +38,7 @@ async function signsIn(visit: Visit): Promise<string> {
   return `it came back with ${names.join(', ')}`;
 }
 
-/** Glewlwyd's pages have no Cancel: a person who does not want to goes back. */
+/** Glewlwyd's pages have no Cancel button, so the person goes back. */
 async function goesBack(visit: Visit): Promise<string> {
   await enter(visit, visit.trip.person);
   await waitForProvider(visit);
@@ -46,7 +46,7 @@ async function goesBack(visit: Visit): Promise<string> {
   return 'its pages have no Cancel; Back leads to the form, filled in, and on again';
 }
 
-/** Goes on without ticking what is asked; `openid` stays ticked, and the identity center's request has no more. */
+/** Continues without ticking the scopes; `openid` stays ticked, and the identity center requests only that. */
 async function declines(visit: Visit): Promise<string> {
   const { page, trip } = visit;
   await enter(visit, trip.newcomer);
@@ -62,7 +62,7 @@ async function declines(visit: Visit): Promise<string> {
   return 'a code without the e-mail address: “Unable to authenticate enterprise user.”';
 }
 
-/** Who logs out there instead of going on is left on a page of Glewlwyd's. */
+/** Logging out there instead of continuing ends on a page of Glewlwyd. */
 async function logsOutThere(visit: Visit): Promise<string> {
   await enter(visit, visit.trip.person);
   await waitForProvider(visit);
@@ -119,8 +119,8 @@ async function logsOut(visit: Visit): Promise<string> {
   await arrives(visit);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText('You have signed out.')).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|auth_code/.test(key)));
-  expect(kept).toEqual([]);
+  const storedNames = await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|auth_code/.test(key)));
+  expect(storedNames).toEqual([]);
   await goOn(visit, trip.person.email);
   await waitForProvider(visit);
   await leaveThere(visit);
@@ -141,7 +141,7 @@ const isRefused = ({ page }: Visit): Promise<void> =>
 /** Back from the provider's page, the form is as it was submitted. */
 async function formStands({ page, trip }: Visit): Promise<void> {
   const email = page.getByLabel('Work email address');
-  // Pages of the provider's own may lie between, and a browser's error page loses Playwright for a moment.
+  // Pages of the provider may come in between, and the browser's error page disconnects Playwright for a moment.
   for (let steps = 3; steps > 0 && !(await email.isVisible()); steps -= 1) {
     await page.goBack().catch(() => undefined);
     await email.waitFor({ timeout: 5_000 }).catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- provider`: the two ways to an OpenID provider, federated and identity center, against
- * Glewlwyd of Debian's packages: the built app, the service's exchange of the code, and what goes wrong between them.
- * `-- --only WORDS` takes the journeys whose titles have these words. Ends with `N passed, N failed`.
+ * The command `npm run report -- provider`: the two OpenID methods, federated and identity center, with Glewlwyd from
+ * Debian's packages: the built app, the service's exchange of the code, and failures in between. `-- --only WORDS`
+ * selects journeys by words of their titles. Ends with `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -5,7 +5,7 @@ import type { Glewlwyd } from './glewlwyd';
 
 export type Way = keyof IssuerClients;
 
-/** How long a code lives: shorter than the page waits for an answer (10 s), longer than a sign-in takes to exchange it. */
+/** The lifetime of a code: less than the page's time limit for an answer (10 s), more than a sign-in needs. */
 export const codeSeconds = 6;
 
 const secret = 'secret-of-the-test';
@@ -32,7 +32,7 @@ export function clientsAtGlewlwyd({ origin }: Glewlwyd): IssuerClients {
   };
 }
 
-/** The OpenID plugin with a fresh key, the scope that the federated way asks for, the two clients and the seeded people. */
+/** The OpenID plugin with a fresh key, the scope of the federated method, the two clients and the seeded people. */
 export async function setUp(glewlwyd: Glewlwyd, stack: Stack): Promise<void> {
   const { administer, origin } = glewlwyd;
   await administer('POST', 'mod/plugin/', plugin(origin));
@@ -51,7 +51,7 @@ export async function setUp(glewlwyd: Glewlwyd, stack: Stack): Promise<void> {
   }
 }
 
-/** Registers this address for the way's client instead of the page's own, or the page's own again. */
+/** Registers this address for the client instead of the page's, or the page's again. */
 export async function leadBackTo({ administer }: Glewlwyd, stack: Stack, way: Way, address?: string): Promise<void> {
   await administer('PUT', `client/${clientIds[way]}`, client(way, address ?? callbackOf(stack, way)));
 }

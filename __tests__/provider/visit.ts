@@ -8,13 +8,13 @@ export interface Person {
   readonly name: string;
 }
 
-/** A way to Glewlwyd, and the site whose people take it. */
+/** A method with Glewlwyd, and its site. */
 export interface Trip {
   readonly way: Way;
   readonly title: string;
   readonly site: string;
   readonly person: Person;
-  /** Signs in nowhere else, so nothing is granted yet. */
+  /** A person who signs in nowhere else, so nothing is granted yet. */
   readonly newcomer: Person;
 }
 
@@ -35,7 +35,7 @@ export const trips: readonly Trip[] = [
   },
 ];
 
-/** What a journey is given: an empty browser of a person, on its way through one of the two. */
+/** The surroundings of a journey: an empty browser, and one of the two methods. */
 export interface Visit {
   readonly page: Page;
   readonly stack: Stack;
@@ -54,7 +54,7 @@ export async function enter({ page, stack, trip }: Visit, { email }: Person): Pr
   await goOn({ page }, email);
 }
 
-/** Fills in the address, where the site is there already. */
+/** Fills in the e-mail address, on the site's own host. */
 export async function goOn({ page }: Pick<Visit, 'page'>, email: string): Promise<void> {
   await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -63,7 +63,7 @@ export async function goOn({ page }: Pick<Visit, 'page'>, email: string): Promis
 export const waitForProvider = ({ page, glewlwyd }: Visit): Promise<void> =>
   page.waitForURL((url) => url.origin === glewlwyd.origin);
 
-/** Who it is, on Glewlwyd's page. */
+/** Signs in on Glewlwyd's page. */
 export async function signInThere({ page }: Visit, { email }: Person): Promise<void> {
   await page.locator('#username').fill(email);
   await page.locator('#password').fill(password);
@@ -71,7 +71,7 @@ export async function signInThere({ page }: Visit, { email }: Person): Promise<v
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** What the product may know is asked once of each person; then Glewlwyd waits for the word to go on. */
+/** Each person grants the scopes once; then Glewlwyd waits for a click. */
 export async function leaveThere({ page }: Visit): Promise<void> {
   const grant = page.getByRole('button', { name: 'Grant access' });
   await expect(async () => {
@@ -84,7 +84,7 @@ export async function leaveThere({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From the entry form to the way back, granting what is asked. */
+/** From the entry form to the return, granting the scopes. */
 export async function signIn(visit: Visit, person: Person): Promise<void> {
   await enter(visit, person);
   await waitForProvider(visit);

@@ -4,7 +4,7 @@ import texts from 'locales/en.json';
 import brazilian from 'locales/pt-br.json';
 import { routes } from 'src/contract/routes';
 import { languages } from 'src/contract/languages';
-import { briefColumns, briefOf, mostBriefLines } from 'src/reading/headline/brief';
+import { briefColumns, briefOf, maxBriefLines } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
@@ -37,7 +37,7 @@ describe('the brief of a log with a planted cause', () => {
       const first = briefs.get(id)?.split('\n')[0] ?? '';
       return [id, plantedCauses.filter(({ phrase }) => first.includes(phrase)).map((cause) => cause.id)];
     });
-    // A wrong clock stands beside the cause that it may have led to.
+    // A wrong clock is reported beside the cause that it may have led to.
     const namedOf = (id: string): readonly string[] => (id === 'clock wrong' ? ['no code', id] : [id]);
     expect(named).toEqual(plantedCauses.map(({ id }) => [id, namedOf(id)]));
   });
@@ -59,7 +59,7 @@ describe('what a person saw', () => {
     ['the clock beside the cause', 'clock wrong', 'The date or time on this device is wrong'],
     ['heading and text of a redirect', 'address not registered', 'The app asked to send you to an address'],
     ['what became of a page that keeps nothing', 'storage blocked', 'Your browser does not let this page store data'],
-  ])('is told with %s', async (_what, id, text) => {
+  ])('is reported with %s', async (_what, id, text) => {
     const [name = ''] = plantedCauses.find((cause) => cause.id === id)?.sources ?? [];
     const log = (await sourceLogs([name])).get(name);
     expect(log && plainBrief(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
@@ -72,7 +72,7 @@ describe('what a person saw', () => {
   });
 });
 
-/** Columns by the code point alone: nothing narrower than a full-width character is counted as one that is not. */
+/** Widths by code point alone, so that no full-width character is counted as narrow. */
 const columnsOf = (line: string): number =>
   Array.from(line).reduce(
     (sum, each) => sum + ((each.codePointAt(0) ?? 0) >= 0x1100 && !/[\u2010-\u206f]/.test(each) ? 2 : 1),
@@ -81,29 +81,29 @@ const columnsOf = (line: string): number =>
 
 function expectSmall(name: string, text: string): void {
   const lines = text.trimEnd().split('\n');
-  expect([name, lines.length <= mostBriefLines, lines.filter((line) => columnsOf(line) > briefColumns)]).toEqual([
+  expect([name, lines.length <= maxBriefLines, lines.filter((line) => columnsOf(line) > briefColumns)]).toEqual([
     name,
     true,
     [],
   ]);
 }
 
-/** The longest verdicts, so that they are in the lines that are counted. */
+/** The longest verdicts, because their lines count too. */
 const proved = ['CANNOT TELL  ', 'TEST  '].map((label) => `${label}${'Today’s build goes another way. '.repeat(6)}`);
 
 const logs = journeys();
 
-/** The short form plays so many of each class; the report plays thousands. */
+/** The number of cases per class in the short run; the report plays thousands. */
 const isWhole = process.env['TESTS'] === 'whole';
 const ofEachClass = isWhole ? 40 : 2;
 const inShort = isWhole ? generatedJourneys : generatedJourneys.slice(0, 2);
 
 describe('the brief of any log', () => {
-  /** Words that are made of a log's values: placeholders, addresses, names with capitals or digits within. */
+  /** Words made of a log's values: placeholders, addresses, names with inner capitals or digits. */
   const told = (text: string): readonly string[] =>
     text.match(/‹\w+:\d+›|https?:\/\/[^\s)”]+|\b[a-z]+[A-Z]\w+|\b[A-Z]\w*[a-z][A-Z]\w*|\b[A-Z]+_[A-Z_]+\b/g) ?? [];
 
-  /** Without the end of a sentence, and without what was cut off. */
+  /** Without the full stop, and without the mark of a cut. */
   const whole = (word: string): string => word.replace(/(?:‹\w*)?…$|[.,;:]$/, '');
 
   it('is the same bytes each time', () => {
@@ -118,7 +118,7 @@ describe('the brief of any log', () => {
     const page = [...Object.values(texts), JSON.stringify(routes).replaceAll('{product}', 'workdocs')].join('\n');
     for (const { name, log } of logs) {
       const text = JSON.stringify(log);
-      // The address of a service is a setting with the region of the call in it.
+      // The address of a service is a setting that contains the region.
       const held = `${text}${text.replaceAll('{region}', 'us-east-1')}${text.replaceAll('{region}', 'eu-west-1')}`;
       const added = told(plainBrief(log)).filter((word) => !held.includes(whole(word)) && !page.includes(word));
       expect([name, added]).toEqual([name, []]);
@@ -192,7 +192,7 @@ describe('the brief of a generated failure', () => {
   }, 300_000);
 });
 
-describe('what the person who called is told', () => {
+describe('the advice for the caller', () => {
   const inactive = logs.find(({ name }) => name.startsWith('an-inactive-user'))?.log;
   const inLanguage = (language: string): string => {
     const text = JSON.stringify(inactive).replaceAll(/"language":"[a-z-]+"/g, `"language":"${language}"`);
@@ -207,7 +207,7 @@ describe('what the person who called is told', () => {
     expect(inLanguage(language)).toContain(`Tell them, in ${name}: “${text}”`);
   });
 
-  it('is nothing where the person got there in the end, and where nothing went wrong', () => {
+  it('is absent if the person succeeded in the end, and if nothing went wrong', () => {
     const quiet = logs.filter(({ log }) =>
       /^(?:No failure is recorded\. The person was|.* Afterwards: )/.test(plainBrief(log)),
     );
@@ -215,7 +215,7 @@ describe('what the person who called is told', () => {
     for (const { log } of quiet) expect(plainBrief(log)).not.toContain('Tell them');
   });
 
-  it('is what the rule says where the page was wrong', () => {
+  it('is that of the rule if the page was wrong', () => {
     const [log] = logs.flatMap((each) => (/came back where none/.test(briefOf(each.log)) ? [each.log] : []));
     expect(log && plainBrief(log)).toContain('Tell them, in English: “');
   });
@@ -230,7 +230,7 @@ describe('the service that decided', () => {
     );
   });
 
-  it('is named with the fields that came, and none of their values', async () => {
+  it('is named with the fields of its answer, without their values', async () => {
     const [each] = sample(
       (await allCases(inShort)).filter(({ fault }) => /answers 200 with an OAuth error/.test(fault.what)),
       1,
@@ -258,7 +258,7 @@ describe('what came before', () => {
     );
   });
 
-  it('is not said of another tab, nor where nothing was refused before', () => {
+  it('is absent for another tab, and if nothing was refused before', () => {
     expect(after(...inTab(refused, 'two'))).not.toContain('Before: ');
     expect(after()).not.toContain('Before: ');
   });

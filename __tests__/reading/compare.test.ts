@@ -14,7 +14,7 @@ const journalOf = (file: string): Journal =>
   (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly chapters: Journal }).chapters;
 const federated = journalOf('corporate-federated-provider-with-scope-openid-uid-.json');
 
-/** A journal whose entries were changed one by one; undefined leaves one out, and numbers and causes stay. */
+/** A journal with each entry changed; undefined removes one, and numbers and causes stay. */
 const changed = (journal: Journal, change: (entry: Entry) => Entry | undefined): Journal =>
   journal.map((chapter) => chapter.flatMap((entry) => change(entry) ?? []) as unknown as PageLoadEntries);
 const texts = (journal: Journal, change: (text: string) => string): Journal =>
@@ -39,7 +39,7 @@ const asked = (n: number, port: string, method: string, args: unknown = {}): Hap
   args,
 });
 const answered = (n: number, value?: unknown): Happening => ({ kind: 'answered', n, value });
-const said = (type: string, payload?: unknown, origin: 'flow' | 'person' | 'browser' = 'flow'): Happening => ({
+const eventEntry = (type: string, payload?: unknown, origin: 'flow' | 'person' | 'browser' = 'flow'): Happening => ({
   kind: 'event',
   origin,
   cause: 0,
@@ -47,7 +47,7 @@ const said = (type: string, payload?: unknown, origin: 'flow' | 'person' | 'brow
   payload,
 });
 const address = (site_redirect_path: unknown): Happening =>
-  said('@@router/LOCATION_CHANGE', { route: 'entry', params: { site_redirect_path } }, 'browser');
+  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { site_redirect_path } }, 'browser');
 const call = (n: number, operation: string): Happening => asked(n, 'api', 'send', { operation, input: {} });
 const read = (n: number, ...keys: string[]): Happening => asked(n, 'storage', 'read', { site: 'acme', keys });
 const firsts = (one: Journal, other: Journal) => {
@@ -57,7 +57,7 @@ const firsts = (one: Journal, other: Journal) => {
 const none = [undefined, undefined];
 
 describe('two logs that are alike', () => {
-  it.each(files)('%s is like itself, each step beside its own', (file) => {
+  it.each(files)('%s equals itself, each step beside itself', (file) => {
     const journal = journalOf(file);
     const { rows, ...found } = compare(journal, journal);
     expect(found).toEqual({});
@@ -101,7 +101,7 @@ describe('two logs that are alike', () => {
       page(
         call(0, 'token'),
         answered(0, { outcome: 'failed', failure: { kind: 'refused', status: 503 }, took }),
-        said('api/called', { operation: 'token', latency: took, status: 503 }),
+        eventEntry('api/called', { operation: 'token', latency: took, status: 503 }),
         asked(1, 'random', 'chance'),
         answered(1, chance),
         asked(2, 'clock', 'wait', { ms }),
@@ -116,13 +116,13 @@ describe('two logs that are alike', () => {
     const left = [asked(0, 'browser', 'leaveTo', { to: 'https://idp.test/' })];
     const closing = [
       answered(0),
-      said('page/visibilityChanged', { state: 'hidden' }, 'browser'),
+      eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser'),
       asked(1, 'clock', 'now'),
     ];
     expect(compare(page(...left), page(...left, ...closing)).rows.every(({ isSame }) => isSame)).toBe(true);
   });
 
-  it('what an app asks with is the same in a log of before and one of today, where a placeholder stands for it', () => {
+  it('the parameters of an app are equal in an older log and in one of today, which has placeholders for them', () => {
     const journal = journalOf('a-planted-request-is-forgotten-when-the-person-signs-in-the-normal-way.json');
     const before = texts(journal, (text) => text.replaceAll(/"attacker"|"‹codeChallenge:1›"/g, '"attacker"'));
     const today = texts(before, (text) => text.replaceAll('"attacker"', '"‹codeChallenge:1›"'));
@@ -136,7 +136,7 @@ describe('the first difference in what came in', () => {
   const failed = (failure: unknown) => ({ outcome: 'failed', failure });
   const answer = (operation: string, value: unknown): Journal => page(call(0, operation), answered(0, value));
   const stored = (value: unknown): Journal => page(read(0, 'idp_type'), answered(0, value));
-  const clock = (aheadMs: number): Journal => page(said('page/clockCompared', { aheadMs }, 'browser'));
+  const clock = (aheadMs: number): Journal => page(eventEntry('page/clockCompared', { aheadMs }, 'browser'));
   const expiry = (seconds: number): Journal =>
     page(read(0, 'gb_access_token_exp'), answered(0, { gb_access_token_exp: 1_736_935_200 + seconds }));
 
@@ -155,8 +155,8 @@ describe('the first difference in what came in', () => {
     ],
     [
       'what the person typed',
-      page(said('entry/submitted', { siteName: 'acme' }, 'person')),
-      page(said('entry/submitted', { siteName: 'globex' }, 'person')),
+      page(eventEntry('entry/submitted', { siteName: 'acme' }, 'person')),
+      page(eventEntry('entry/submitted', { siteName: 'globex' }, 'person')),
       'The person submitted the entry form for globex: siteName globex instead of acme.',
     ],
     ['a clock that ticks a little otherwise', clock(120), clock(-450), undefined],
@@ -171,7 +171,7 @@ describe('the first difference in what came in', () => {
     expect(compare(one, other).firstInput?.why).toBe(why);
   });
 
-  it('a refusal stands whole against an answer that went well', () => {
+  it('a refusal is compared as a whole with a success', () => {
     const one = answer('token', result({ AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›' }));
     const other = answer('token', failed({ kind: 'network', status: -1 }));
     expect(compare(one, other).firstInput?.why).toMatch(
@@ -210,7 +210,7 @@ describe('the first difference in what came in', () => {
   });
 
   it('an answer to a question that only one log asks is no cause', () => {
-    const one = page(said('entry/emailRequired'));
+    const one = page(eventEntry('entry/emailRequired'));
     const other = page(call(0, 'token'), answered(0, result({})));
     expect(compare(one, other).firstInput).toBeUndefined();
   });
@@ -236,8 +236,8 @@ describe('the first difference in what was decided', () => {
   });
 
   it('names what was done instead', () => {
-    const one = page(read(0, 'idp_type'), answered(0, {}), said('entry/emailRequired'));
-    const other = page(read(0, 'idp_type'), answered(0, {}), said('entry/signInImpossible'));
+    const one = page(read(0, 'idp_type'), answered(0, {}), eventEntry('entry/emailRequired'));
+    const other = page(read(0, 'idp_type'), answered(0, {}), eventEntry('entry/signInImpossible'));
     const { firstDecision } = compare(one, other);
     expect(firstDecision).toMatchObject({ one: { chapter: 0, step: 3 }, other: { chapter: 0, step: 3 } });
     expect(firstDecision?.why).toMatch(/in the second log instead of/);
@@ -249,9 +249,9 @@ describe('the first difference in what was decided', () => {
       answered(0, 'r'),
       read(1, 'idp_type'),
       answered(1, {}),
-      said('site/recognised'),
+      eventEntry('site/recognised'),
     );
-    const without = page(read(0, 'idp_type'), answered(0, {}), said('site/recognised'));
+    const without = page(read(0, 'idp_type'), answered(0, {}), eventEntry('site/recognised'));
     const { rows, firstDecision } = compare(extra, without);
     expect(firstDecision?.why).toMatch(/^Only the first log has this: .*region/);
     expect(rows.filter(({ isSame }) => !isSame)).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('the first difference in what was decided', () => {
 
 describe('any two journals', () => {
   const pairs = files.map((file, index) => [file, files[(index + 7) % files.length] ?? file] as const);
-  it.each(pairs)('%s beside %s: each step of both stands in exactly one row', (file, otherFile) => {
+  it.each(pairs)('%s beside %s: each step of both is in exactly one row', (file, otherFile) => {
     const [one, other] = [journalOf(file), journalOf(otherFile)];
     const { rows } = compare(one, other);
     const names = (side: 'one' | 'other') =>
@@ -274,8 +274,8 @@ describe('any two journals', () => {
     'hostile values (%j) do not make it throw',
     (held) => {
       const hostile = page(
-        said('@@router/LOCATION_CHANGE', held, 'browser'),
-        said('constructor', held),
+        eventEntry('@@router/LOCATION_CHANGE', held, 'browser'),
+        eventEntry('constructor', held),
         asked(0, 'storage', 'read', held),
         answered(0, held),
         answered(99, held),

@@ -4,7 +4,7 @@ import { headline } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { unwrapped } from '__tests__/support/unwrapped';
-import { type Given, asked, entered, logOf, pageLoad, read, said } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, logOf, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
 const briefIn = (...loads: readonly PageLoadEntries[]): string =>
@@ -13,10 +13,10 @@ const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoad
   { ...load, facts: { ...(load.facts as object), ...facts } },
   ...entries,
 ];
-const address = (route: string, params: object = {}): Given =>
-  said('@@router/LOCATION_CHANGE', { route, params, refused: [], how: 'REPLACE', first: false });
+const address = (route: string, params: object = {}): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], how: 'REPLACE', first: false });
 const made = asked('random.signIn', {}, '‹signIn:1›');
-const proved = said('attempt/proved', { site: 'acme', id: '‹signIn:1›' });
+const proved = eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' });
 const back = [address('entry'), entered('entry')];
 
 describe('the end of a log without a refusal', () => {
@@ -38,7 +38,10 @@ describe('the end of a log without a refusal', () => {
     ['a log that does not hold the start', [pageLoad([proved, ...back])]],
     ['an error in the address', [pageLoad([...made, proved, address('entry', { error: 'error' }), entered('entry')])]],
     ['another tab', [pageLoad([...made, proved, ...back]), pageLoad([entered('entry')], 'tab2')]],
-    ['a sign-out elsewhere', [pageLoad([...made, proved, said('session/signedOutElsewhere', {}, 'browser'), ...back])]],
+    [
+      'a sign-out elsewhere',
+      [pageLoad([...made, proved, eventEntry('session/signedOutElsewhere', {}, 'browser'), ...back])],
+    ],
     ['storage that takes nothing', [pageLoad([...asked('storage.health', {}, 'memory'), ...made, proved, ...back])]],
     [
       'a value that is gone',
@@ -52,20 +55,20 @@ describe('the end of a log without a refusal', () => {
         ]),
       ],
     ],
-    ['a person who went there', [pageLoad([...made, proved, said('entry/otherWanted', {}, 'person'), ...back])]],
+    ['a person who went there', [pageLoad([...made, proved, eventEntry('entry/otherWanted', {}, 'person'), ...back])]],
   ])('is not called a defect for %s', (_what, loads) => {
     expect(sentenceOf(...loads)).not.toContain(wordless);
   });
 
   const request = { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' };
-  const arrived = (params: object): Given => ({ ...address('checkAuth', params), origin: 'browser' });
-  const signedIn = [said('session/credentialsStored', {})];
+  const arrived = (params: object): EntryParts => ({ ...address('checkAuth', params), origin: 'browser' });
+  const signedIn = [eventEntry('session/credentialsStored', {})];
   const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
-  it.each<[boolean, string, readonly Given[]]>([
+  it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'was never answered', [arrived(request), ...signedIn]],
     [false, 'came without the name of a site', [arrived({ ...request, sitename: undefined }), ...signedIn]],
-    [false, 'had expired', [arrived(request), said('appRequest/expired', { site: 'acme' }), ...signedIn]],
-    [false, 'was denied', [arrived(request), said('consent/denied', undefined, 'person'), ...signedIn]],
+    [false, 'had expired', [arrived(request), eventEntry('appRequest/expired', { site: 'acme' }), ...signedIn]],
+    [false, 'was denied', [arrived(request), eventEntry('consent/denied', undefined, 'person'), ...signedIn]],
     [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
     [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],
   ])('is a defect (%s) where the request of an app %s', (isDefect, _what, given) => {
@@ -80,7 +83,7 @@ describe('the end of a log without a refusal', () => {
 
   it('tells where the page before had left to, if the person only came back by the history of the browser', () => {
     const left = pageLoad([
-      said('session/credentialsStored', {}),
+      eventEntry('session/credentialsStored', {}),
       ...asked('browser.leaveTo', { to: 'https://docs.example/workdocs/' }, undefined),
     ]);
     const entry = pageLoad([entered('entry')]);
@@ -100,11 +103,14 @@ describe('the end of a log without a refusal', () => {
 });
 
 describe('what was before', () => {
-  const none = said('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
+  const none = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
   const ended = pageLoad([...read(['idp_type'], {}), none]);
 
   it('leads to the step of the page before, where a refusal says only that nothing is there', () => {
-    const before = pageLoad([entered('ownLogin'), said('ownLogin/newPasswordRequired', { attributes: ['birthdate'] })]);
+    const before = pageLoad([
+      entered('ownLogin'),
+      eventEntry('ownLogin/newPasswordRequired', { attributes: ['birthdate'] }),
+    ]);
     const found = headline(logOf(before, ended));
     expect(found.sentence).toMatch(/Before that: (?!No failure)/);
     expect(found.evidence[0]).toEqual({ chapter: 0, step: 2 });
@@ -114,16 +120,16 @@ describe('what was before', () => {
   });
 
   it('says no more than the log bears out', () => {
-    const foreign = said('signIn/refused', { error: 'error', why: 'foreignTokens' });
-    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
+    const foreign = eventEntry('signIn/refused', { error: 'error', why: 'foreignTokens' });
+    const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const arrived = asked('browser.arrivalSecrets', { route: 'postAuth' }, {});
     const text = briefIn(pageLoad([...arrived, foreign, entered('entry'), sent]));
     expect(text).toMatch(/^Before: 0\.3 .*the address had brought no tokens: a defect of the page\./m);
   });
 
   it('nobody is told to wait for a page that waits for nothing', () => {
-    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
-    const told = (...given: readonly Given[]): string =>
+    const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
+    const told = (...given: readonly EntryParts[]): string =>
       /Tell them, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';
     expect(told()).toContain('konnte nicht abgeschlossen werden');
     expect(told(...asked('api.region', {}, undefined).slice(0, 1))).not.toContain('konnte nicht abgeschlossen werden');

@@ -13,7 +13,7 @@ const federated = journeyOf('corporate-federated-provider-with-scope-openid-uid-
 const texts = (journal: Journal, change: (text: string) => string): Journal =>
   JSON.parse(change(JSON.stringify(journal))) as Journal;
 
-/** The same journal as another deployment would have recorded it: other hosts, another stage, other client ids. */
+/** The same journal from another deployment: other hosts, another stage, other client ids. */
 const elsewhere = texts(federated, (text) =>
   text
     .replaceAll('docs.localhost', 'files.example')
@@ -33,7 +33,7 @@ describe('logs of two deployments', () => {
     expect(deployments?.[1]).toMatch(/^files\.example:\d+ \(beta\)$/);
   });
 
-  it('differ in what is another thing than an address: where the page led', () => {
+  it('differ in more than addresses: in where the page led', () => {
     const other = texts(elsewhere, (text) => text.replaceAll('WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER'));
     expect(compare(federated, other).firstInput?.why).toMatch(/IAM_IDENTITY_CENTER instead of .*WORKDOCS_FEDERATE/);
   });
@@ -43,7 +43,7 @@ describe('logs of two deployments', () => {
     expect(compare(federated, other).firstInput?.why).toMatch(/host acme\.\{siteDomain\} instead of \{siteDomain\}/);
   });
 
-  it('of one deployment are compared as they are', () => {
+  it('of one deployment are compared unchanged', () => {
     expect(compare(federated, federated).deployments).toBeUndefined();
   });
 });

@@ -3,10 +3,20 @@ import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { headline } from 'src/reading/headline/headline';
-import { type Given, asked, entered, logOf, open, pageLoad, read, refused, said } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  logOf,
+  open,
+  pageLoad,
+  read,
+  refused,
+  eventEntry,
+} from '__tests__/journal/pageLoads';
 
-type Pair = readonly [Given, Given];
-/** What came in before a refusal, which of it decided, and the sentence. */
+type Pair = readonly [EntryParts, EntryParts];
+/** The inputs before a refusal, the deciding one, and the sentence. */
 type Row = readonly [before: readonly Pair[], decided: number, sentence: string];
 
 const came = (value: object): Pair => asked('browser.arrivalSecrets', { route: 'federateCallback' }, value);
@@ -216,10 +226,10 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   ],
 };
 
-/** A refusal after these answers, with the clock asked last, as the flows do. */
-const refusal = (before: readonly Pair[], event: Given) =>
+/** A refusal after these answers; the clock is asked last, as in the flows. */
+const refusal = (before: readonly Pair[], event: EntryParts) =>
   logOf(pageLoad([entered('federateCallback'), ...before.flat(), ...skew(12), event]));
-/** The step of the answer of a pair: after the page load, the screen, and what each pair before it takes. */
+/** The step of a pair's answer: after the page load, the screen, and the earlier pairs. */
 const stepOf = (pair: number): number => 3 + 2 * pair;
 
 describe('a headline', () => {
@@ -229,7 +239,7 @@ describe('a headline', () => {
       const found = headline(
         refusal(
           before,
-          said('signIn/refused', { error: 'error', why, skewMs: why === 'clockSkewed' ? 2_100_000 : 12 }),
+          eventEntry('signIn/refused', { error: 'error', why, skewMs: why === 'clockSkewed' ? 2_100_000 : 12 }),
         ),
       );
       expect(found).toMatchObject({ sentence: text, of: 'refusal', cause: `signIn.${why}`, route: 'federateCallback' });
@@ -241,15 +251,15 @@ describe('a headline', () => {
     'of an app refused for %s says it and shows where',
     (why, [before, decided, text]) => {
       const rejected = why === 'insecureRedirect' ? 'http://evil.example/' : 'https://evil.example/';
-      const event = said('redirect/refused', { why, name: 'Notes', rejected });
+      const event = eventEntry('redirect/refused', { why, name: 'Notes', rejected });
       const found = headline(refusal(before, event));
       expect(found).toMatchObject({ sentence: text, cause: `redirect.${why}` });
       expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });
     },
   );
 
-  it('says beside the cause what was missing, that the clock is wrong, and that a person had signed out elsewhere', () => {
-    const event = said('signIn/refused', {
+  it('adds to the cause what was missing, that the clock is wrong, and that the person had signed out elsewhere', () => {
+    const event = eventEntry('signIn/refused', {
       error: 'error',
       why: 'startIncomplete',
       skewMs: 7_200_000,
@@ -269,16 +279,16 @@ describe('a headline', () => {
     );
   });
 
-  it('names the change that storage refused, where that is why nothing can be kept', () => {
+  it('names the change that storage refused, if that is why nothing can be stored', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' });
     const before = [...asked('storage.health', {}, 'local'), ...change];
-    const log = logOf(pageLoad([...before, said('signIn/refused', { error: 'error', why: 'storageBlocked' })]));
+    const log = logOf(pageLoad([...before, eventEntry('signIn/refused', { error: 'error', why: 'storageBlocked' })]));
     expect(headline(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ chapter: 0, step: 4 }] });
   });
 
   it('of a refresh that came too late does not blame the service', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'superseded' });
-    const log = logOf(pageLoad([...change, said('session/refreshFailed', { site: 'acme', superseded: true })]));
+    const log = logOf(pageLoad([...change, eventEntry('session/refreshFailed', { site: 'acme', superseded: true })]));
     expect(headline(log)).toMatchObject({
       cause: 'session.refreshFailed.superseded',
       sentence: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
@@ -286,18 +296,18 @@ describe('a headline', () => {
     });
   });
 
-  it('names what took the place of a sign-in as it is shown again after a reload', () => {
-    const restored = said('store/restored', { site: 'acme', slices: { superseded: { by: 'signOut' } } });
+  it('names what superseded a sign-in when it is shown again after a reload', () => {
+    const restored = eventEntry('store/restored', { site: 'acme', slices: { superseded: { by: 'signOut' } } });
     const log = logOf(pageLoad([...read(['session'], {}), entered('entry'), restored]));
     expect(headline(log)).toMatchObject({ of: 'refusal', cause: 'session.superseded.signOut' });
     expect(briefOf({ ...log, site: 'acme', savedAt: '' } as FlowLog)).not.toContain('“absent”');
   });
 
-  it('doubts that another tab was newer where the browser knows of no other start', () => {
+  it('doubts that another tab was newer if the browser knows no other start', () => {
     const starts = (count: number) =>
       read(['recent_sign_ins'], { recent_sign_ins: Array(count).fill({ used: false }) });
     const refusedAs = (count: number): string =>
-      headline(refusal([came({}), starts(count)], said('signIn/refused', { error: 'error', why: 'otherTab' })))
+      headline(refusal([came({}), starts(count)], eventEntry('signIn/refused', { error: 'error', why: 'otherTab' })))
         .sentence;
     expect(refusedAs(1)).toMatch(/but no newer start is known in this browser, and no other page/);
     expect(refusedAs(2)).toMatch(/came back here\.$/);
@@ -326,9 +336,9 @@ describe('a headline', () => {
   });
 
   it('says that an app is asked about again although it was allowed', () => {
-    const asks = said('consent/asked', { name: 'Notes' });
-    const allows = said('consent/allowed', undefined, 'person');
-    const sentenceOf = (...given: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(given))).sentence;
+    const asks = eventEntry('consent/asked', { name: 'Notes' });
+    const allows = eventEntry('consent/allowed', undefined, 'person');
+    const sentenceOf = (...args: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(args))).sentence;
     expect(sentenceOf(asks)).toBe('No failure is recorded. The page asked whether the app may have access.');
     expect(sentenceOf(asks, allows, asks)).toContain(
       'asked again whether the app may have access, although the person had allowed it once before',
@@ -381,7 +391,9 @@ describe('a headline', () => {
     ],
   ])('of %s names what the user pool says of %s', (type, method, code, text) => {
     const answer = refused('refused', 400, { code });
-    const found = headline(refusal([asked(`identity.${method}`, {}, answer)], said(type, { failure: answer.failure })));
+    const found = headline(
+      refusal([asked(`identity.${method}`, {}, answer)], eventEntry(type, { failure: answer.failure })),
+    );
     expect(found.sentence).toBe(text);
     expect(found.evidence).toEqual([{ chapter: 0, step: 3 }]);
     expect(found.firstFailedCall).toMatchObject({
@@ -394,10 +406,10 @@ describe('a headline', () => {
   it('is of the last refusal, and says what came after it', () => {
     const first = [
       ...call('token', refused('refused', 500)),
-      said('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
+      eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
     ];
-    const second = [...came({}), said('signIn/refused', { error: 'error', why: 'noCode' })];
-    const log = logOf(pageLoad(first), pageLoad([...second, said('session/credentialsStored', {})], 'tab2'));
+    const second = [...came({}), eventEntry('signIn/refused', { error: 'error', why: 'noCode' })];
+    const log = logOf(pageLoad(first), pageLoad([...second, eventEntry('session/credentialsStored', {})], 'tab2'));
     const found = headline(log);
     expect(found.sentence).toBe(
       'The person came back without a code that the page could find, so there was nothing to sign in with. Afterwards: The person was signed in.',
@@ -406,8 +418,8 @@ describe('a headline', () => {
     expect(found.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
   });
 
-  it('is not taken in by an address that still names an error that was told before', () => {
-    const refusedThere = [...came({}), said('signIn/refused', { error: 'error', why: 'noCode' })];
+  it('ignores an address that still names an earlier error', () => {
+    const refusedThere = [...came({}), eventEntry('signIn/refused', { error: 'error', why: 'noCode' })];
     const reloaded = [...at({ error: 'error' }), entered('entry', { error: 'error' })];
     expect(headline(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
     expect(headline(logOf(pageLoad(reloaded)))).toMatchObject({
@@ -416,22 +428,24 @@ describe('a headline', () => {
     });
   });
 
-  it('tells a refusal that only a newer build knows in its own words', () => {
-    const found = headline(refusal([call('token', refused('refused', 500))], said('quota/refused', { used: 12 })));
+  it('shows a refusal that only a newer build knows in its own words', () => {
+    const found = headline(
+      refusal([call('token', refused('refused', 500))], eventEntry('quota/refused', { used: 12 })),
+    );
     expect(found).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ chapter: 0, step: 3 }] });
     expect(found.sentence).toBe('The page said “quota/refused”: used 12.');
-    expect(headline(refusal([], said('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
+    expect(headline(refusal([], eventEntry('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
       'The sign-in was refused with error, because: moonPhase.',
     );
   });
 
-  it('tells what was sent and never answered, and what was still to come', () => {
-    const sent = said(
+  it('names an unanswered submit, and the pending question', () => {
+    const sent = eventEntry(
       'ownLogin/submitted',
       { siteName: 'acme', username: '‹email:1›', password: '‹password:1›' },
       'person',
     );
-    const later = { ...said('page/left', undefined, 'browser'), at: 9000 };
+    const later = { ...eventEntry('page/left', undefined, 'browser'), at: 9000 };
     const found = headline(logOf(pageLoad([entered('ownLogin'), sent, open('identity.signIn'), later])));
     expect(found.sentence).toBe(
       'The person submitted own sign-in for acme as ‹email:1› with password ‹password:1›, and the sign-in at the user pool (signIn) was never answered: the log ends 9.0 s later.',
@@ -448,7 +462,7 @@ describe('a headline', () => {
   });
 
   it('counts a repeated submit that one answer is for as answered', () => {
-    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
+    const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const found = headline(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
     expect(found).toMatchObject({
       unanswered: [],
@@ -462,7 +476,7 @@ describe('a headline', () => {
         pageLoad([
           entered('postAuth'),
           open('api.token'),
-          { ...said('page/visibilityChanged', {}, 'browser'), at: 4002 },
+          { ...eventEntry('page/visibilityChanged', {}, 'browser'), at: 4002 },
         ]),
       ),
     );
@@ -472,8 +486,8 @@ describe('a headline', () => {
     );
   });
 
-  it.each<[string, readonly Given[], string]>([
-    ['a sign-in', [said('session/credentialsStored', {})], 'No failure is recorded. The person was signed in.'],
+  it.each<[string, readonly EntryParts[], string]>([
+    ['a sign-in', [eventEntry('session/credentialsStored', {})], 'No failure is recorded. The person was signed in.'],
     [
       'a trip to a provider',
       [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })],
@@ -491,7 +505,7 @@ describe('a headline', () => {
 
   it('names a call that failed without a refusal, but not one that went well when repeated', () => {
     const failedOnce = call('userIdentityProvider', refused('network', -1));
-    const log = (more: readonly Given[]) =>
+    const log = (more: readonly EntryParts[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
     expect(headline(log([])).sentence).toBe(
       "The look-up of the person's provider (userIdentityProvider) failed: no answer came that the page could read (network). The log ends on own sign-in, which waits for the person.",

@@ -6,13 +6,13 @@ import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
-import { entered, logOf, pageLoad, read, said } from '__tests__/journal/pageLoads';
+import { entered, logOf, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
 const same: Edit = (text) => text;
 
-/** The headline of a federated sign-in in a world, its log edited as somebody might find it. */
-async function told(
+/** The headline of a simulated federated sign-in with an edited log. */
+async function headlineOf(
   setting: WorldSetting,
   disturb: (world: World) => void = () => undefined,
   edit = same,
@@ -29,7 +29,7 @@ const refusedToken = refusals['AuthenticationFailedException'] ?? 'away';
 const spent = json({ error: 'invalid_grant' }, 400);
 const tokens = (until: string) =>
   json({ AccessToken: 'access-0123456789abcdef', RefreshToken: 'refresh-0123456789abcdef', ExpirationDateTime: until });
-/** Moments of the clock as two page loads tell them. */
+/** Readings of the clock in two page loads. */
 const compared =
   (...aheadMs: readonly number[]): Edit =>
   (text) => {
@@ -43,7 +43,7 @@ const compared =
         at: 0,
         payload: { aheadMs: aheadMs[index] },
       };
-      // In the place of a step that decides nothing, so that no number changes.
+      // Replaces a step that decides nothing, so that no number changes.
       return entries.map((entry) => (entry.seq === 1 ? { ...event, seq: 1 } : entry));
     });
     return JSON.stringify({ ...head, chapters: with_ });
@@ -53,7 +53,7 @@ const asCause =
   (text) =>
     text.replace(/("type":"signIn\/refused".*?"why":")\w+/, `$1${why}`);
 
-/** As if the start had been marked as used, though nothing of this log had used it. */
+/** Marks the start as used, although nothing in this log used it. */
 const asUsed: Edit = (text) => text.replaceAll(/("pending_sign_in":\{)/g, '$1"used":true,');
 
 /** As if the callback had never stored the code that came with its address. */
@@ -65,15 +65,15 @@ const asNotStored: Edit = (text) =>
 let asked = 0;
 const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>> = {
   keptNothing: () =>
-    told(
+    headlineOf(
       {},
       (world) => {
         world.local.refuses = world.cookies.refuses = true;
       },
       asCause('notStarted'),
     ),
-  neverStored: () => told({ api: { token: spent } }, undefined, asNotStored),
-  storedBeside: () => told({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
+  neverStored: () => headlineOf({ api: { token: spent } }, undefined, asNotStored),
+  storedBeside: () => headlineOf({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
   cameAgain: () =>
     Promise.resolve(
       headline(
@@ -81,30 +81,30 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
           pageLoad([
             entered('postAuth'),
             ...read(['pool_access_token'], {}),
-            said('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }),
+            eventEntry('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }),
             entered('postAuth'),
-            said('signIn/refused', { error: 'error', why: 'noTokens' }),
+            eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
           ]),
         ),
       ),
     ),
-  storedElsewhere: () => told({}, (world) => world.local.remove('acme:federate_csrf_token')),
+  storedElsewhere: () => headlineOf({}, (world) => world.local.remove('acme:federate_csrf_token')),
   clockWasSet: () =>
-    told({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
-  notBorneOut: () => told({ api: { token: spent } }, undefined, asCause('stateMissing')),
+    headlineOf({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
+  notBorneOut: () => headlineOf({ api: { token: spent } }, undefined, asCause('stateMissing')),
   cameBefore: () =>
-    told({ api: { token: spent } }, undefined, (text) => {
+    headlineOf({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(asCause('notStarted')(text)) as { chapters: unknown[] };
       const [first, last] = log.chapters;
       return JSON.stringify({ ...log, chapters: [first, last, last] });
     }),
-  notProved: () => told({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
-  nobodyElse: () => told({ api: { token: spent } }, undefined, asCause('otherTab')),
-  notReadable: () => told({ api: { token: 'away' } }),
-  refusedRightAfterIssue: () => told({ api: { currentUser: refusedToken } }),
-  endedWhenItCame: () => told({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
+  notProved: () => headlineOf({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
+  nobodyElse: () => headlineOf({ api: { token: spent } }, undefined, asCause('otherTab')),
+  notReadable: () => headlineOf({ api: { token: 'away' } }),
+  refusedRightAfterIssue: () => headlineOf({ api: { currentUser: refusedToken } }),
+  endedWhenItCame: () => headlineOf({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
   contradictsEarlier: () =>
-    told(
+    headlineOf(
       {
         api: {
           token: spent,
@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
       '/emailSelect?sitename=acme',
     ),
   exchangedTwice: () =>
-    told({ api: { token: spent } }, undefined, (text) => {
+    headlineOf({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(text) as { chapters: unknown[] };
       const [first, last] = log.chapters;
       const good = JSON.parse(
@@ -129,7 +129,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
       return JSON.stringify({ ...log, chapters: [first, good, last] });
     }),
   wrongClock: () =>
-    told({ api: { token: spent } }, undefined, (text) =>
+    headlineOf({ api: { token: spent } }, undefined, (text) =>
       compared(7_200_000, 7_200_000)(asCause('startedLongAgo')(text)).replaceAll('"skewMs"', '"other"'),
     ),
 };
@@ -156,8 +156,8 @@ describe('a rule of consistency', () => {
       world.local.set('acme:session', other);
       remove(world);
     };
-    expect((await told({ api: { token: spent } }, remove)).sentence).toContain('recent_sign_ins was gone');
-    expect((await told({ api: { token: spent } }, left)).sentence).not.toContain('gone');
+    expect((await headlineOf({ api: { token: spent } }, remove)).sentence).toContain('recent_sign_ins was gone');
+    expect((await headlineOf({ api: { token: spent } }, left)).sentence).not.toContain('gone');
   });
 
   it('says nothing of a sign-in that goes well', async () => {
@@ -182,7 +182,7 @@ describe('the tab that saved a log', () => {
     expect(await twoTabs(2)).toMatchObject({ cause: 'errorPage.errorPage', tab: { number: 2, of: 2 } });
   });
 
-  it('is passed over only where nothing went wrong in it, and the sentence says so', async () => {
+  it('is passed over only if nothing went wrong in it, and the sentence says so', async () => {
     const world = goodWorld('federate', { api: { token: spent } });
     await signInFromStart(world, 'federate');
     await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });

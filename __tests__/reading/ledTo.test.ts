@@ -1,15 +1,15 @@
 /** @jest-environment node */
-import { causesOf } from 'src/reading/headline/ledTo';
+import { leadingSteps } from 'src/reading/headline/ledTo';
 import { pageRead } from 'src/reading/headline/pageRead';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';
 import { journeys } from '__tests__/replay/corpus';
-import { type Given, asked, entered, pageLoad, read, said } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
-/** The causes of a page load whose entries were caused by the one before, as they are recorded. */
-const causes = (...given: readonly Given[]): readonly (number | undefined)[] =>
-  causesOf(pageRead(pageLoad(given.map((entry, index) => ({ ...entry, cause: index }))), 0));
+/** The leading steps of a page load in which each entry was caused by the one before. */
+const causes = (...args: readonly EntryParts[]): readonly (number | undefined)[] =>
+  leadingSteps(pageRead(pageLoad(args.map((entry, index) => ({ ...entry, cause: index }))), 0));
 
 describe('what led to a step', () => {
   it('is of an answer its question, and of what follows the answer', () => {
@@ -24,14 +24,14 @@ describe('what led to a step', () => {
     }
   });
 
-  it('is a change of storage only where it was not kept', () => {
+  it('is a change of storage only if it was not kept', () => {
     const change = (outcome: string) => asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome });
     expect(causes(...read(['idp_type'], {}), ...change('kept'), entered('entry')).at(-1)).toBe(2);
     expect(causes(...read(['idp_type'], {}), ...change('superseded'), entered('entry')).at(-1)).toBe(4);
   });
 
   it('is of a refusal the step that decided, however much was asked since', () => {
-    const refusal = said('signIn/refused', { error: 'error', why: 'notStarted' });
+    const refusal = eventEntry('signIn/refused', { error: 'error', why: 'notStarted' });
     const found = causes(
       ...read(['pending_sign_in'], {}),
       ...read(['idp_type'], {}),
@@ -41,17 +41,17 @@ describe('what led to a step', () => {
     expect(found.at(-1)).toBe(2);
   });
 
-  it('passes by what went on beside it: a clock leads to what asked for the time', () => {
+  it('skips steps that decide nothing: a clock leads to what asked for the time', () => {
     const [asksTime, time] = asked('clock.now', {}, 0);
     const [asksStorage, found] = read(['orgInfo'], {});
-    const sent = said('ownLogin/submitted', {}, 'person');
+    const sent = eventEntry('ownLogin/submitted', {}, 'person');
     const call = { ...asked('identity.signIn', {}, {})[0], cause: 5 };
     const entries = [sent, { ...asksStorage, cause: 1 }, { ...asksTime, cause: 1 }, found, time, call];
-    expect(causesOf(pageRead(pageLoad(entries), 0)).at(-1)).toBe(1);
+    expect(leadingSteps(pageRead(pageLoad(entries), 0)).at(-1)).toBe(1);
   });
 
   it('stays the act of a person', () => {
-    expect(causes(said('entry/submitted', { siteName: 'acme' }, 'person'), entered('ownLogin'))).toEqual([
+    expect(causes(eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), entered('ownLogin'))).toEqual([
       undefined,
       0,
       1,

@@ -10,10 +10,10 @@ const answered = (n: number, value: unknown) => ({ kind: 'answered', n, value })
 const event = (type: string, origin: string, payload: unknown) => ({ kind: 'event', type, origin, cause: 0, payload });
 const journal = (...chapters: readonly (readonly object[])[]): Journal =>
   chapters.map((entries) => [head, ...entries].map((entry, seq) => ({ at: 0, seq, ...entry }))) as never;
-const told = (...entries: readonly object[]): Record<string, string> =>
+const originsOf = (...entries: readonly object[]): Record<string, string> =>
   Object.fromEntries(placeholderOrigins(journal(entries)).map(({ placeholder, text }) => [placeholder, text]));
 
-describe('where a placeholder came from', () => {
+describe('the origin of a placeholder', () => {
   it.each<[string, readonly object[], string]>([
     [
       'what was stored',
@@ -74,7 +74,7 @@ describe('where a placeholder came from', () => {
     ],
     ['an answer without its question', [answered(4, { a: '‹x:1›' })], 'in an answer, as a'],
   ])('%s', (_what, entries, text) => {
-    expect(told(...entries)).toEqual({ '‹x:1›': text });
+    expect(originsOf(...entries)).toEqual({ '‹x:1›': text });
   });
 
   it('is the first place of all page loads, with its step', () => {

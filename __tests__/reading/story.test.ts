@@ -28,21 +28,21 @@ const pageLoad = {
     loadedBy: 'load',
   },
 } as const;
-type Given = Record<string, unknown> & { readonly kind: Entry['kind'] };
-const chapterOf = (...given: readonly Given[]): PageLoadEntries =>
-  [pageLoad, ...given.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
+type EntryParts = Record<string, unknown> & { readonly kind: Entry['kind'] };
+const chapterOf = (...entries: readonly EntryParts[]): PageLoadEntries =>
+  [pageLoad, ...entries.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
 /** The sentence of the last of these entries. */
-function told(...given: readonly Given[]): string {
-  const chapter = chapterOf(...given);
+function lastSentence(...entries: readonly EntryParts[]): string {
+  const chapter = chapterOf(...entries);
   return sentenceOf(chapter.at(-1) ?? chapter[0], chapter);
 }
-const said = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): Given => ({
+const eventEntry = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): EntryParts => ({
   kind: 'event',
   type,
   payload,
   origin,
 });
-const asked = (port: string, method: string, args: unknown = {}, at = 0): Given => ({
+const asked = (port: string, method: string, args: unknown = {}, at = 0): EntryParts => ({
   kind: 'asked',
   n: 0,
   port,
@@ -50,42 +50,42 @@ const asked = (port: string, method: string, args: unknown = {}, at = 0): Given 
   args,
   at,
 });
-const answered = (value: unknown, at = 0): Given => ({ kind: 'answered', n: 0, value, at });
-const called = (operation: unknown, input: unknown = {}, at = 0): Given =>
+const answered = (value: unknown, at = 0): EntryParts => ({ kind: 'answered', n: 0, value, at });
+const called = (operation: unknown, input: unknown = {}, at = 0): EntryParts =>
   asked('api', 'send', { operation, input, context: {} }, at);
 const commit = asked('storage', 'commit', { site: 'acme', values: {}, clear: [] });
 const address = (route: string, more: object = {}) => ({ route, params: {}, refused: [], ...more });
 
 describe('a story', () => {
-  it.each<[string, readonly Given[], string]>([
+  it.each<[string, readonly EntryParts[], string]>([
     [
       'what a person did',
-      [said('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person')],
+      [eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person')],
       'The person submitted the entry form for acme with e-mail ‹email:1›.',
     ],
     [
       'only what is there',
-      [said('entry/submitted', { siteName: 'acme' }, 'person')],
+      [eventEntry('entry/submitted', { siteName: 'acme' }, 'person')],
       'The person submitted the entry form for acme.',
     ],
     [
       'an arrival by the address that stands in the bar',
-      [said(LOCATION_CHANGE, address('federateCallback', { how: 'POP', first: true }), 'browser')],
+      [eventEntry(LOCATION_CHANGE, address('federateCallback', { how: 'POP', first: true }), 'browser')],
       'The browser arrived at #/workdocsFederateCallback.',
     ],
     [
       'an address that somebody went back to',
-      [said(LOCATION_CHANGE, address('entry', { how: 'POP', first: false, refused: ['email_id'] }), 'browser')],
+      [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: false, refused: ['email_id'] }), 'browser')],
       'The browser arrived at #/ by back, forward or the address bar; refused: email_id.',
     ],
     [
       'how many parameters the route does not know, and no name of theirs',
-      [said(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, unknown: 2 }), 'browser')],
+      [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, unknown: 2 }), 'browser')],
       'The browser arrived at #/; unknown parameters: 2.',
     ],
     [
       'a step of a flow',
-      [said(LOCATION_CHANGE, address('preAuth', { how: 'PUSH', params: { sitename: 'acme' } }))],
+      [eventEntry(LOCATION_CHANGE, address('preAuth', { how: 'PUSH', params: { sitename: 'acme' } }))],
       'Went on to the pre-auth page with sitename acme.',
     ],
     [
@@ -136,18 +136,18 @@ describe('a story', () => {
     ],
     [
       'a wrong clock',
-      [said('page/clockCompared', { aheadMs: -3_600_000 }, 'browser')],
+      [eventEntry('page/clockCompared', { aheadMs: -3_600_000 }, 'browser')],
       "Compared the device's clock with the host's: 1 h behind.",
     ],
     [
       'why a sign-in was refused, and a clock only when it is wrong',
-      [said('signIn/refused', { error: 'enterpriseAuth', why: 'otherTab', skewMs: 90 })],
+      [eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'otherTab', skewMs: 90 })],
       'The sign-in was refused with enterpriseAuth, because: otherTab.',
     ],
     [
       'what was missing, and a wrong clock beside the cause',
       [
-        said('signIn/refused', {
+        eventEntry('signIn/refused', {
           error: 'error',
           why: 'startIncomplete',
           skewMs: 3_600_000,
@@ -159,7 +159,7 @@ describe('a story', () => {
     [
       'which parameter a mangled name resembles',
       [
-        said(
+        eventEntry(
           LOCATION_CHANGE,
           { ...address('identityCenterCallback', { refused: ['unknown'], resembled: ['state'] }), first: true },
           'browser',
@@ -192,12 +192,12 @@ describe('a story', () => {
     ],
     [
       'what waits for another token',
-      [said('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
+      [eventEntry('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
       'The session of acme needs another token in place of ‹accessToken:1›, and the page waits for it.',
     ],
     [
       'what waits for a token where none is stored',
-      [said('session/refreshWanted', { site: 'acme', session: '‹signIn:1›' })],
+      [eventEntry('session/refreshWanted', { site: 'acme', session: '‹signIn:1›' })],
       'The session of acme needs another token, and the page waits for it.',
     ],
     [
@@ -207,42 +207,49 @@ describe('a story', () => {
     ],
     [
       'the token that it goes on with',
-      [said('session/refreshed', { site: 'acme', used: '‹accessToken:1›', renewed: '‹accessToken:2›', expiresAt: 0 })],
+      [
+        eventEntry('session/refreshed', {
+          site: 'acme',
+          used: '‹accessToken:1›',
+          renewed: '‹accessToken:2›',
+          expiresAt: 0,
+        }),
+      ],
       'The session of acme goes on with token ‹accessToken:2› in place of ‹accessToken:1›, valid until 1970-01-01 00:00 UTC.',
     ],
     [
       'why there is no other token, where that is known',
-      [said('session/refreshFailed', { site: 'acme', failure: { kind: 'refused', status: 401 } })],
+      [eventEntry('session/refreshFailed', { site: 'acme', failure: { kind: 'refused', status: 401 } })],
       'The session of acme could not be refreshed: refused, status 401.',
     ],
     [
       'that there is no other token',
-      [said('session/refreshFailed', { site: 'acme' })],
+      [eventEntry('session/refreshFailed', { site: 'acme' })],
       'The session of acme could not be refreshed.',
     ],
     [
       'that another session had come in between',
-      [said('session/refreshFailed', { site: 'acme', superseded: true })],
+      [eventEntry('session/refreshFailed', { site: 'acme', superseded: true })],
       'The session of acme could not be refreshed, because what it rested on was no longer what was stored.',
     ],
     [
       'who had signed in since',
-      [said('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
+      [eventEntry('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
       'What the page went on with at acme no longer counted: by what is stored, somebody had signed in since, as ‹email:1›.',
     ],
     [
       'that a sign-in had begun since',
-      [said('session/superseded', { site: 'acme', by: 'start' })],
+      [eventEntry('session/superseded', { site: 'acme', by: 'start' })],
       'What the page went on with at acme no longer counted: by what is stored, somebody had begun to sign in since.',
     ],
     [
       'that the person had signed out since',
-      [said('session/superseded', { site: 'acme', by: 'signOut' })],
+      [eventEntry('session/superseded', { site: 'acme', by: 'signOut' })],
       'What the page went on with at acme no longer counted: by what is stored, the person had signed out, or the session had ended, since.',
     ],
     [
       'that a person goes on as whoever is there',
-      [said('session/continued', undefined, 'person')],
+      [eventEntry('session/continued', undefined, 'person')],
       'The person wanted to go on as whoever is signed in.',
     ],
     [
@@ -306,7 +313,7 @@ describe('a story', () => {
     ],
     ['a page load', [], 'Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC).'],
   ])('tells %s', (_what, entries, sentence) => {
-    expect(told(...entries)).toBe(sentence);
+    expect(lastSentence(...entries)).toBe(sentence);
   });
 
   it.each(languages)('knows the language %s by name', (language) => {
@@ -314,9 +321,9 @@ describe('a story', () => {
     expect(sentenceOf(chapter[0], chapter)).not.toContain(`, ${language},`);
   });
 
-  it.each(Object.keys(failureShape.fields))('is told though a failure has no %s', (field) => {
+  it.each(Object.keys(failureShape.fields))('is complete even if a failure has no %s', (field) => {
     const failure = { kind: 'refused', status: 400, code: 'C', message: 'M', field: 'F', [field]: undefined };
-    expect(told(called('token'), answered({ outcome: 'failed', failure }))).toMatch(/^Answered after 0 ms: \S/);
+    expect(lastSentence(called('token'), answered({ outcome: 'failed', failure }))).toMatch(/^Answered after 0 ms: \S/);
   });
 });
 
@@ -338,46 +345,46 @@ describe('the words of a story', () => {
   });
 
   it.each(eventTypes)('tell the event %s', (type) => {
-    expect(told(said(type))).not.toContain(type);
-    expect(told(said('unknown/event'))).toContain('unknown/event');
+    expect(lastSentence(eventEntry(type))).not.toContain(type);
+    expect(lastSentence(eventEntry('unknown/event'))).toContain('unknown/event');
   });
 
   it('tell every event in its own words', () => {
-    expect(new Set(eventTypes.map((type) => told(said(type)))).size).toBe(eventTypes.length);
+    expect(new Set(eventTypes.map((type) => lastSentence(eventEntry(type)))).size).toBe(eventTypes.length);
   });
 
   it.each(operationIds)('tell what the operation %s is asked for, and its answer', (operation) => {
-    const question = told(called(operation));
+    const question = lastSentence(called(operation));
     expect(question).toContain(`(${operation})`);
-    expect(question).not.toBe(told(called('unknown')).replace('unknown', operation));
-    expect(told(called(operation), answered({ outcome: 'ok', value: {} }))).not.toBe('Answered after 0 ms: .');
+    expect(question).not.toBe(lastSentence(called('unknown')).replace('unknown', operation));
+    expect(lastSentence(called(operation), answered({ outcome: 'ok', value: {} }))).not.toBe('Answered after 0 ms: .');
   });
 
   it.each(questions)('tell the question %s.%s and its answer', (port, method) => {
-    expect(told(asked(port, method))).not.toContain(`${port}.${method}`);
-    expect(told(asked('unknown', 'question'))).toContain('unknown.question');
-    const answer = told(asked(port, method), answered('memory'));
+    expect(lastSentence(asked(port, method))).not.toContain(`${port}.${method}`);
+    expect(lastSentence(asked('unknown', 'question'))).toContain('unknown.question');
+    const answer = lastSentence(asked(port, method), answered('memory'));
     expect(answer).not.toBe('Answered after 0 ms: memory.');
     expect(answer).not.toContain('a question that the log');
   });
 
   it.each(routeIds)('name the screen %s', (route) => {
-    expect(told(said('route/entered', address(route)))).not.toMatch(/a screen “/);
-    expect(told(said(LOCATION_CHANGE, address(route, { first: true }), 'browser'))).toMatch(
+    expect(lastSentence(eventEntry('route/entered', address(route)))).not.toMatch(/a screen “/);
+    expect(lastSentence(eventEntry(LOCATION_CHANGE, address(route, { first: true }), 'browser'))).toMatch(
       /^The browser arrived at #\//,
     );
   });
 
   it.each([
-    ['asks and answers', [...questions.map(([port, method]) => told(asked(port, method)))]],
-    ['screens', routeIds.map((route) => told(said('route/entered', address(route))))],
-    ['operations', operationIds.map((id) => told(called(id)))],
+    ['asks and answers', [...questions.map(([port, method]) => lastSentence(asked(port, method)))]],
+    ['screens', routeIds.map((route) => lastSentence(eventEntry('route/entered', address(route))))],
+    ['operations', operationIds.map((id) => lastSentence(called(id)))],
   ])('are different for all %s', (_what, sentences) => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
 
-/** Values that nobody who means well puts into a log. */
+/** Hostile values. */
 const hostile: readonly unknown[] = [
   null,
   'x'.repeat(100_000),
@@ -392,10 +399,10 @@ const hostile: readonly unknown[] = [
 
 describe('a log that a stranger made', () => {
   const types = ['toString', 'entry/submitted', 'signIn/refused', 'ownLogin/refused', LOCATION_CHANGE, 'route/entered'];
-  it.each(hostile.map((value, index) => [index, value]))('is told in short sentences, value %#', (_index, value) => {
-    const entries: Given[] = [
-      ...types.map((type) => said(type, value)),
-      ...types.map((type) => said(type, value, 'browser')),
+  it.each(hostile.map((value, index) => [index, value]))('has short sentences, value %#', (_index, value) => {
+    const entries: EntryParts[] = [
+      ...types.map((type) => eventEntry(type, value)),
+      ...types.map((type) => eventEntry(type, value, 'browser')),
       ...[...questions, ['api', 'send'], ['toString', 'constructor'], ['storage', 'valueOf']].flatMap(
         ([port = '', method = '']) => [asked(port, method, value), answered(value), answered({ outcome: 'ok', value })],
       ),
@@ -411,7 +418,7 @@ describe('a log that a stranger made', () => {
   });
 
   it('is not filled in twice: what a value looks like is not read as a phrase', () => {
-    expect(told(said('site/recognised', { site: '{site}[{site}]' }))).toBe(
+    expect(lastSentence(eventEntry('site/recognised', { site: '{site}[{site}]' }))).toBe(
       'The page is about the site {site}[{site}].',
     );
   });
@@ -435,13 +442,13 @@ describe('the lines of a story', () => {
 
   it('say who or what each is of, and what led to it: of an answer, its question', () => {
     const chapter = chapterOf(
-      said('entry/submitted', {}, 'person'),
+      eventEntry('entry/submitted', {}, 'person'),
       { ...asked('clock', 'now'), cause: 1 },
       answered(1),
-      said('page/visibilityChanged', {}, 'browser'),
-      { ...said('entry/emailRequired'), cause: 3 },
+      eventEntry('page/visibilityChanged', {}, 'browser'),
+      { ...eventEntry('entry/emailRequired'), cause: 3 },
       { kind: 'withheld', of: 'event' },
-      { ...said('entry/retried', {}, 'person'), cause: 99 },
+      { ...eventEntry('entry/retried', {}, 'person'), cause: 99 },
     );
     const lines = storyOf([chapter, chapter]);
     expect(lines.slice(8).map(({ chapter: of, mark, cause }) => [of, mark, cause])).toEqual([
@@ -489,7 +496,7 @@ describe('the marks of a tab', () => {
     [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage was emptied since'],
     [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
     [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
-  ])('%j are told with the page load', (marks, words) => {
+  ])('%j are part of the page load', (marks, words) => {
     const chapter = [{ ...pageLoad, facts: { ...pageLoad.facts, ...marks } }] as never as PageLoadEntries;
     expect(sentenceOf(chapter[0], chapter)).toContain(`arrived 10:02 UTC, ${words})`);
     expect(sentenceOf(pageLoad as never, [pageLoad as never])).not.toContain(words);

@@ -4,7 +4,7 @@ import { bisected, curiousHistories, innocent, loudHistories, marksOf, quietHist
 import { builtWith } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
 
-/** Each history is six builds of the product, beside other work on a small machine. */
+/** Each history has six builds of the product, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 describe('the search for the build that brought a failure, from its saved log alone', () => {
@@ -14,7 +14,7 @@ describe('the search for the build that brought a failure, from its saved log al
       const marks = await marksOf(history);
       expect(history.builds).toHaveLength(6);
       const asksOtherwise = plantedBugs.find(({ fault }) => fault === history.fault)?.asksOtherwise;
-      // What a build without the fault asks was never answered, so those are skipped, and nobody innocent is named.
+      // The log has no answers for builds without the fault, so they are skipped, and no innocent commit is named.
       const before = asksOtherwise ? 'skip' : 'good';
       expect(marks).toEqual([before, before, before, 'bad', 'bad', 'bad']);
       if (!asksOtherwise) expect(bisected(marks)).toEqual([history.guilty]);
@@ -33,7 +33,7 @@ describe('a failure on other builds than the one that recorded it', () => {
       "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",
   };
 
-  it('is still there on the build that has it, gone on the mended one, and unknown where the services are asked something else', async () => {
+  it('is still there on its build, gone on the fixed one, and unknown if the services are asked something else', async () => {
     const broken = await builtWith(bug);
     const log = await broken.recorded(bug.fault);
     const proofOn = async (...changes: readonly Omit<Fault, 'tests'>[]): Promise<string> =>

@@ -27,7 +27,7 @@ function logOf(text: string): FlowLog {
   return read.log;
 }
 
-/** The log with the entries of its first page load that fit changed. */
+/** Changes the matching entries in the first page load of the log. */
 function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): FlowLog {
   const [[first, ...entries] = []] = log.chapters;
   if (!first) throw new Error('empty log');
@@ -36,9 +36,9 @@ function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entr
 }
 const isLookUp = (entry: Entry): boolean =>
   entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
-/** The answer names no provider: today the person is sent to the directory service, and what they did next does not fit. */
+/** The answer names no provider: today the person is sent to the directory service, and their next act does not fit. */
 const elsewhere = changed(isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
-/** The user pool refuses the password: today that is said, and nobody is signed in. */
+/** The user pool refuses the password: today the page reports that, and nobody is signed in. */
 const poolsAnswer = log.chapters[0]?.find(
   (entry) => entry.kind === 'answered' && JSON.stringify(entry.value ?? '').includes('‹refreshToken:'),
 );
@@ -50,7 +50,7 @@ const refusedToday = changed(
   }),
 );
 const isOwnLogin = (entry: Entry): boolean => JSON.stringify(entry).includes('"route":"ownLogin"');
-/** Own sign-in was shown in another way: another way to the same end. */
+/** Own sign-in was reached on another path to the same end. */
 const otherWay = changed(
   (entry) => entry.kind === 'event' && entry.type === 'route/entered' && isOwnLogin(entry),
   (entry) => ({ ...(entry as EventEntry), payload: { ...((entry as EventEntry).payload as object), arrival: 'back' } }),
@@ -59,10 +59,10 @@ const keptAs = (other: FlowLog, as: KeptAs): FlowLog => ({ ...other, keptAs: as 
 
 const escapes = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Runs the command within the test, over files that are held in memory. */
-async function run(files: Readonly<Record<string, string>>, given: Partial<Options> = {}, coloured = false) {
+/** Runs the command within the test, with files in memory. */
+async function run(files: Readonly<Record<string, string>>, options: Partial<Options> = {}, coloured = false) {
   const printed: string[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const written: Record<string, string> = {};
   const outlets: Outlets = {
     read: (file) => {
@@ -77,11 +77,11 @@ async function run(files: Readonly<Record<string, string>>, given: Partial<Optio
     list: (folder) =>
       Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
     print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
+    tell: (text) => messages.push(text),
     paper: { columns: 100, paint: paintWith(coloured) },
   };
-  const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...given }, outlets);
-  return { status, text: printed.join('\n'), told, written };
+  const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...options }, outlets);
+  return { status, text: printed.join('\n'), told: messages, written };
 }
 const one = { 'log.json': recorded };
 const of = (other: FlowLog) => ({ 'log.json': JSON.stringify(other) });
@@ -115,7 +115,7 @@ describe('the brief and the verdict', () => {
 });
 
 describe('the story and the proof', () => {
-  it('tells every step in its order and then the verdict, within 100 columns and without colour', async () => {
+  it('prints every step in order and then the verdict, within 100 columns and without colour', async () => {
     const { text, status } = await run(one, { long: true });
     const names = log.chapters.flatMap((chapter, page) =>
       chapter.map((_entry, step) => `${page.toString()}.${step.toString()}`),
@@ -142,7 +142,7 @@ describe('the story and the proof', () => {
     expect((await run(one, { long: true })).text).not.toMatch(/^ *\d+\.\d+ +\[\d\]/m);
   });
 
-  it('is coloured where colour is wanted', async () => {
+  it('is coloured on request', async () => {
     expect((await run(one, { quiet: true }, true)).text).toMatch(/^\u001b\[32mREPRODUCES {2}\u001b\[0m/);
   });
 
@@ -168,7 +168,7 @@ describe('the story and the proof', () => {
     expect(text).toMatch(/^ {2}it stops +on the screen preAuth/m);
   });
 
-  it('tells another way to the same end apart, and gives 1 for it', async () => {
+  it('distinguishes another path to the same end, and exits with 1', async () => {
     const { text, status } = await run(of(otherWay), { quiet: true });
     expect(text).toMatch(/^DIVERGES {2}Today's build goes another way at step 0\.\d+, to the same end\.$/);
     expect(status).toBe(1);
@@ -194,8 +194,8 @@ describe('the story and the proof', () => {
 });
 
 describe('the comparison of two logs', () => {
-  const compared = (other: FlowLog, given: Partial<Options> = {}) =>
-    run({ ...one, 'other.json': JSON.stringify(other) }, { diff: 'other.json', ...given });
+  const compared = (other: FlowLog, options: Partial<Options> = {}) =>
+    run({ ...one, 'other.json': JSON.stringify(other) }, { diff: 'other.json', ...options });
 
   it('gives 0 for logs that differ in nothing but times and names', async () => {
     const [[first, ...entries] = []] = log.chapters;
@@ -222,7 +222,7 @@ describe('the comparison of two logs', () => {
     expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
   });
 
-  it('leaves the steps out when quiet, and tells the same as JSON', async () => {
+  it('leaves the steps out if quiet, and prints the same as JSON', async () => {
     expect((await compared(elsewhere, { quiet: true })).text.split('\n')[0]).toMatch(/^DIFFER/);
     expect(JSON.parse((await compared(elsewhere, { json: true })).text)).toMatchObject({
       alike: false,
@@ -232,7 +232,7 @@ describe('the comparison of two logs', () => {
     });
   });
 
-  it('is told from the side of the log that fails, whichever is given first', async () => {
+  it('is from the view of the failing log, whichever comes first', async () => {
     const file = (name: string) => readFileSync(join(process.cwd(), '__tests__/journeys', `${name}.json`), 'utf8');
     const files = {
       'log.json': file('an-inactive-user-is-told-so'),
@@ -261,7 +261,7 @@ describe('the comparison of two logs', () => {
     expect(told[0]).toMatch(
       /^Compared with __tests__\/journeys\/.*\.json, the nearest good log of the method \w+ that shows .+$/,
     );
-    // The site of the reference does not matter; what the services answered does.
+    // The site of the reference does not matter; the answers of the services do.
     expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
     await expect(run(one, { diff: 'auto' })).rejects.toThrow('ends well');
   });
@@ -326,8 +326,8 @@ describe('files that it writes', () => {
 
   it('writes the page load that is named for Redux DevTools', async () => {
     const several = { ...log, chapters: [...log.chapters, ...elsewhere.chapters] };
-    const chapterOf = async (given: Partial<Options>): Promise<unknown> => {
-      const { written } = await run(of(several), { devtools: 'state.json', ...given });
+    const chapterOf = async (options: Partial<Options>): Promise<unknown> => {
+      const { written } = await run(of(several), { devtools: 'state.json', ...options });
       return (JSON.parse(written['state.json'] ?? '') as { portico: { chapter: number } }).portico.chapter;
     };
     expect(await chapterOf({})).toBe(several.chapters.length - 1);
@@ -415,10 +415,10 @@ describe('lines', () => {
 describe('npm run replay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-replay-'));
   const bundle = join(folder, 'cli.cjs');
-  const node = (...given: string[]) => spawnSync(process.execPath, given, { encoding: 'utf8' });
-  const replay = (...given: string[]) => node(bundle, ...given);
+  const node = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const replay = (...args: string[]) => node(bundle, ...args);
   beforeAll(() => {
-    // As one file it starts at once; the script of package.json starts it from its sources.
+    // Bundled as one file it starts at once; the script of package.json runs the sources.
     buildSync({ entryPoints: [source], outfile: bundle, bundle: true, format: 'cjs', platform: 'node' });
   });
   afterAll(() => {
@@ -480,10 +480,10 @@ describe('npm run replay', () => {
     (what, as) => {
       const repository = join(folder, what);
       const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
-      const git = (...given: string[]) => {
+      const git = (...args: string[]) => {
         const who = ['-c', 'user.name=bisect', '-c', 'user.email=bisect@localhost', '-c', 'init.defaultBranch=main'];
-        const done = spawnSync('git', [...who, ...given], { cwd: repository, encoding: 'utf8', env: environment });
-        if (done.status !== 0) throw new Error(`git ${given.join(' ')}: ${done.stderr}`);
+        const done = spawnSync('git', [...who, ...args], { cwd: repository, encoding: 'utf8', env: environment });
+        if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stderr}`);
         return done.stdout;
       };
       mkdirSync(repository);

@@ -9,10 +9,10 @@ const journeyText = (name: string): string => readFileSync(join('__tests__/journ
 const refused = 'a-callback-opened-twice-and-a-bookmarked-one-end-on-a-named-cause-with-a-working-restart';
 const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
 
-async function run(name: string, given: Partial<Options> = {}): Promise<string> {
+async function run(name: string, options: Partial<Options> = {}): Promise<string> {
   const printed: string[] = [];
   await replayCommand(
-    { ...optionsOf({}, ['log.json']), ...given },
+    { ...optionsOf({}, ['log.json']), ...options },
     {
       read: () => journeyText(name),
       write: () => undefined,

@@ -6,10 +6,10 @@ import { checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';
 import { scenarios } from './world/scenarios';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
-/** Every third scenario; `npm run report -- corpus` re-runs all, and sees to it that nothing is left out. */
+/** Every third scenario; `npm run report -- corpus` re-runs all, and checks the coverage. */
 const sample = scenarios.filter((_scenario, index) => index % 3 === 0);
 
 const changed = ({ log, ...one }: CorpusLog, change: (entry: Entry) => Entry): CorpusLog => ({

@@ -6,7 +6,7 @@ import type { Recorded } from './world/browser';
 import type { Scenario } from './world/scenario';
 import { scenarios } from './world/scenarios';
 
-/** A log of the corpus. One that a world recorded knows what the pages were like when it was recorded. */
+/** A log of the corpus. A log of a simulated world comes with the final states of its pages. */
 export interface CorpusLog {
   readonly name: string;
   readonly log: FlowLog;
@@ -19,7 +19,7 @@ export async function record({ world, play }: Pick<Scenario, 'world' | 'play'>):
   return played.recorded();
 }
 
-/** The logs that are made anew each time: every scenario, or those that are picked, played in a world of its own. */
+/** Generated logs: every scenario, or the selected ones, each played in its own world. */
 export async function corpus(picked: readonly Scenario[] = scenarios): Promise<readonly CorpusLog[]> {
   const logs: CorpusLog[] = [];
   for (const scenario of picked) {
@@ -31,7 +31,7 @@ export async function corpus(picked: readonly Scenario[] = scenarios): Promise<r
 
 const folder = join('__tests__', 'journeys');
 
-/** The logs that were recorded in a real browser. A file that is no log is refused with its problem. */
+/** The logs that were recorded in a real browser. Throws for a file that is not a log. */
 export function journeys(): readonly CorpusLog[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

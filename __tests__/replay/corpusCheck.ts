@@ -1,4 +1,5 @@
-import { type ShownState, replay, statesOf } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
+import { replay, statesOf } from 'src/app/replay/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { CorpusLog } from './corpus';
@@ -9,7 +10,7 @@ export interface Checked {
   readonly name: string;
   /** Milliseconds that the re-run took. */
   readonly ms: number;
-  /** What was not as it was recorded, in words; empty when all was. */
+  /** The differences from the record, in words; empty if there are none. */
   readonly problems: readonly string[];
 }
 
@@ -17,10 +18,10 @@ export interface Checked {
 const same = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
 function stable(value: unknown): string {
   return (
-    JSON.stringify(value, (_key, held: unknown) =>
-      typeof held === 'object' && held !== null && !Array.isArray(held)
-        ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : held,
+    JSON.stringify(value, (_key, each: unknown) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : each,
     ) ?? ''
   );
 }
@@ -44,7 +45,10 @@ export function withoutNetwork() {
   };
 }
 
-/** Re-runs logs: each must come to the same entries and requests, and to the same state, route and screen at each page's end. */
+/**
+ * Re-runs logs: each must lead to the same entries and requests, and the same state, route and screen at the end of
+ * each page.
+ */
 export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
   const screenOf = await screens();
   return async ({ name, log, recorded }) => {
@@ -77,12 +81,12 @@ export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
   };
 }
 
-/** What differs between the page that was recorded and its re-run, the placeholders of the log put back into words. */
+/** The differences between the recorded page and its re-run, with the values behind the placeholders. */
 function unlike(
-  live: ShownState,
-  now: ShownState,
+  live: ScreenState,
+  now: ScreenState,
   reveal: (name: string) => string,
-  screenOf: (state: ShownState) => string,
+  screenOf: (state: ScreenState) => string,
 ): readonly string[] {
   const told: unknown = JSON.parse(unmasked(JSON.stringify(now), (name) => JSON.stringify(reveal(name)).slice(1, -1)));
   const shown = unmasked(screenOf(now), (name) => inMarkup(reveal(name)));

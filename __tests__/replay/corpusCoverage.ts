@@ -13,14 +13,14 @@ import type { RedirectRefusal } from 'src/contract/causes';
 import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';
 
-/** One kind of thing that the logs must come to: all that there are, and which of them no log comes to. */
+/** One kind of thing that the logs must cover: all of them, and the uncovered ones. */
 export interface Covered {
   readonly what: string;
   readonly all: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** Operations that no flow of a screen asks for; telemetry does, and its tests cover them. */
+/** Operations that only telemetry uses; its tests cover them. */
 const askedByNoFlow: readonly OperationId[] = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];
 const failureKinds: readonly FailureKind[] = [
   ...Object.values(serverMessages),
@@ -52,11 +52,11 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   'storage health': ['local', 'cookies', 'memory'],
 };
 
-type Held = Readonly<Record<string, unknown>>;
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
+type Fields = Readonly<Record<string, unknown>>;
+const isHeld = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const field = (value: unknown, name: string): unknown => (isHeld(value) ? value[name] : undefined);
 
-/** What one entry comes to, as pairs of kind and name. */
+/** What one entry covers, as pairs of kind and name. */
 function metBy(entry: Entry): readonly (readonly [kind: string, name: unknown])[] {
   switch (entry.kind) {
     case 'event':
@@ -112,7 +112,7 @@ const spelled: Readonly<Record<string, string>> = {
   IAM_IDENTITY_CENTER: 'identityCenter',
 };
 
-/** The method of a page load that ended with credentials, told from the exchange. */
+/** The method of a page load that ended with credentials, from its exchange. */
 function methodOf(chapter: readonly Entry[]): string | undefined {
   if (!chapter.some((entry) => entry.kind === 'event' && entry.type === 'session/credentialsStored')) return undefined;
   for (const entry of chapter) {
@@ -125,7 +125,7 @@ function methodOf(chapter: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-/** What a set of logs comes to. */
+/** The coverage of a set of logs. */
 export function coverageOf(logs: readonly CorpusLog[]): readonly Covered[] {
   const met = new Set<string>();
   for (const { log } of logs) {

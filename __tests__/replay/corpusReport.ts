@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- corpus`: makes the corpus anew, re-runs it and the recorded journeys on this build without a
- * network, compares the pairs, proves the planted bugs, and prints what came of it. Exit status 1 when anything is short
- * of the goal.
+ * The command `npm run report -- corpus`: generates the corpus, re-runs it and the recorded journeys on this build
+ * without a network, compares the pairs, proves the planted bugs, and prints the results. Exit status 1 if any goal is
+ * missed.
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';

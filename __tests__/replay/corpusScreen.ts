@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from 'src/app/App';
 import { loadI18n } from 'src/app/texts/i18n';
 import type { Store } from 'src/app/makeStore';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import { code } from 'src/app/screens';
 import { type Language, languages } from 'src/contract/languages';
 import { routeIds } from 'src/contract/routes';
@@ -20,7 +20,7 @@ const escapes: Readonly<Record<string, string>> = {
 export const inMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** The real screen of a state as markup, in the language of its page. */
-export async function screens(): Promise<(state: ShownState) => string> {
+export async function screens(): Promise<(state: ScreenState) => string> {
   for (const route of routeIds) await code.load({ route });
   const texts = new Map<Language, i18n>();
   for (const language of languages) texts.set(language, await loadI18n(language));

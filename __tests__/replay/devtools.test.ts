@@ -8,7 +8,8 @@ import { connectRouter } from 'connected-react-router';
 import { buildSync } from 'esbuild';
 import { createMemoryHistory } from 'history';
 import { type UnknownAction, legacy_createStore as createStore } from 'redux';
-import { type ShownState, statesOf } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
+import { statesOf } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
@@ -49,7 +50,7 @@ const exported = (log: FlowLog, chapter?: number): LiftedState => {
 
 /** A page of this build under the development tools, into which a file was imported. */
 function openTools(file: LiftedState): Instrument.EnhancedStore<RootState, UnknownAction, unknown> {
-  // The page that is open for reading has facts of its own; those of the log must win.
+  // The open page has facts of its own; those of the log must take precedence.
   const facts: Facts = { ...file.committedState.facts, language: 'ja', host: 'localhost', build: 'of the reader' };
   const reducer = rootReducer(facts, connectRouter(createMemoryHistory()));
   const store = createStore(reducer, undefined, instrument() as never) as unknown as Instrument.EnhancedStore<
@@ -60,7 +61,7 @@ function openTools(file: LiftedState): Instrument.EnhancedStore<RootState, Unkno
   store.liftedStore.dispatch(ActionCreators.importState(file as never) as never);
   return store;
 }
-const shown = ({ router: _router, ...state }: RootState): ShownState => state;
+const shown = ({ router: _router, ...state }: RootState): ScreenState => state;
 
 describe('a page load for Redux DevTools', () => {
   it.each(pages)(
@@ -87,7 +88,7 @@ describe('a page load for Redux DevTools', () => {
     }
   });
 
-  it('stays whole when the page that it is imported into goes on', () => {
+  it('stays complete if the page of the import continues', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
     const file = exported(page.log, page.chapter);
@@ -111,7 +112,7 @@ describe('a page load for Redux DevTools', () => {
     ]);
   });
 
-  it('carries questions and answers beside the actions, and no declarations', () => {
+  it('has questions and answers in addition to the actions, and no declarations', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
     const { portico, actionsById } = exported(page.log, page.chapter);
@@ -120,7 +121,7 @@ describe('a page load for Redux DevTools', () => {
     expect(Object.values(actionsById).filter(({ action }) => 'meta' in action)).toEqual([]);
   });
 
-  it('is the last page load unless another one is named, and there is none beyond', () => {
+  it('is the last page load by default, and an index beyond it gives nothing', () => {
     const log = pages.find(({ chapter }) => chapter === 1)?.log;
     if (!log) throw new Error('no log with several page loads');
     expect(exported(log).portico.chapter).toBe(log.chapters.length - 1);

@@ -7,7 +7,7 @@ const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' 
 const asksServices = (entry: Entry): entry is Asked =>
   entry.kind === 'asked' && (entry.port === 'api' || entry.port === 'identity');
 
-/** Every step of every kept log at which a person did something that a service had to be asked for. */
+/** Every step of every kept log at which an act of a person led to a call of a service. */
 const starts = journeys().flatMap(({ name, log }) =>
   log.chapters.flatMap((entries, chapter) =>
     entries.flatMap((event, step) => {
@@ -20,14 +20,14 @@ const starts = journeys().flatMap(({ name, log }) =>
 );
 
 const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
-/** No flow asks more often than this of services that do not answer. */
-const mostQuestions = 8;
+/** The maximum number of calls of a flow to services that do not answer. */
+const maxQuestions = 8;
 
-/** The person does what was recorded, and every service is out of reach from there on; what was asked of them. */
+/** Repeats the recorded act while every service is unreachable; returns the calls. */
 async function outOfReach(page: Given, event: EventEntry): Promise<readonly string[]> {
   const asked: string[] = [];
   let question = await page.happens(event);
-  while (question && asked.length < mostQuestions) {
+  while (question && asked.length < maxQuestions) {
     asked.push(nameOf(question));
     question = await page.answers(noAnswer);
   }
@@ -37,7 +37,7 @@ const nameOf = ({ port, method, args }: Asked): string =>
   port === 'api' ? (args as { readonly operation: string }).operation : method;
 
 interface Expected {
-  /** What may be asked of the services, a retry included. */
+  /** The expected calls, with retries. */
   readonly asks: readonly string[];
   readonly ends: (page: Given) => void;
 }
@@ -45,10 +45,10 @@ const refused =
   (part: 'ownLogin' | 'updateUser' | 'resetPassword' | 'changePassword', step = 'refused') =>
   ({ state }: Given): void =>
     expect(state()[part]).toMatchObject({ step, failure: { kind: 'network' } });
-/** Nobody knows how the site signs in, so the directory service does it (spec §4, Entry form). */
+/** The provider is unknown, so the directory service is used (spec §4, Entry form). */
 const toDirectory = ({ left }: Given): void => expect(left()).toMatch(/^https?:.*\/login$/);
 
-/** What follows when the network fails in the moment of a submit. */
+/** The outcome if the network fails at a submit. */
 const expected: Readonly<Record<string, Expected>> = {
   'entry/submitted': { asks: ['organizationByAlias', 'region', 'userIdentityProvider'], ends: toDirectory },
   'entry/retried': { asks: ['userIdentityProvider'], ends: toDirectory },

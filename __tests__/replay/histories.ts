@@ -4,7 +4,7 @@ import { plantedBugs } from './plantedBugs';
 
 type Change = Omit<Fault, 'tests'>;
 
-/** Changes that have nothing to do with a failure. The quiet ones leave every log as it is. */
+/** Changes that are unrelated to a failure. The quiet ones leave every log unchanged. */
 export const innocent = {
   counter: {
     fault: 'what was sent is counted by twos',
@@ -38,14 +38,14 @@ export const innocent = {
   },
 } as const satisfies Readonly<Record<string, Change>>;
 
-/** A history of builds: the changes that each has. In the build `guilty` and all later ones stands the fault. */
+/** A history of builds: the changes of each. The build `guilty` and all later ones have the fault. */
 export interface History {
   readonly fault: string;
   readonly builds: readonly (readonly Change[])[];
   readonly guilty: number;
 }
 
-/** Six builds: the fault comes with the fourth; before and after it come changes that have nothing to do with it. */
+/** Six builds: the fourth adds the fault; the others add unrelated changes. */
 function historyOf(fault: string, before: readonly Change[], after: readonly Change[]): History {
   const bug = plantedBugs.find((each) => each.fault === fault);
   if (!bug) throw new Error(`No bug is called ${fault}.`);
@@ -60,23 +60,23 @@ const faults = [
   'the region that the host answers is ignored',
 ];
 
-/** Changes around the fault that even alter what is recorded: the failure stays the same failure. */
+/** Unrelated changes that alter the record; the failure stays the same. */
 export const loudHistories = faults.map((fault) =>
   historyOf(fault, [innocent.quietRule, innocent.counter], [innocent.clock, innocent.quietFlow]),
 );
-/** Changes around the fault that leave the record as it is once the fault is there. */
+/** Unrelated changes that do not alter the record. */
 export const quietHistories = faults.map((fault) =>
   historyOf(fault, [innocent.clock, innocent.counter], [innocent.quietRule, innocent.quietFlow]),
 );
 
-/** After the fault come commits that read one more stored value, and look at the clock once more: they are never named. */
+/** After the fault come commits that read another stored value and the clock once more; they are never named. */
 export const curiousHistories = faults.map((fault) =>
   historyOf(fault, [innocent.quietRule, innocent.quietFlow], [innocent.oneMoreKey, innocent.clock]),
 );
 
 export type Marks = readonly ('good' | 'bad' | 'skip')[];
 
-/** Records the failure on the newest build, and has every build marked from that log alone. */
+/** Records the failure with the newest build, and marks every build from that log alone. */
 export async function marksOf({ fault, builds }: History, as?: 'failure'): Promise<Marks> {
   const made = [];
   for (const changes of builds) made.push(await builtWith(...changes));
@@ -87,7 +87,7 @@ export async function marksOf({ fault, builds }: History, as?: 'failure'): Promi
   return marks;
 }
 
-/** What `git bisect` names between a good first build and a bad last one: the builds of which one must be guilty. */
+/** The result of `git bisect` between a good first and a bad last build: the suspected builds. */
 export function bisected(marks: Marks): readonly number[] {
   const good = marks.lastIndexOf('good', marks.indexOf('bad'));
   return marks.flatMap((_mark, build) => (build > good && build <= marks.indexOf('bad') ? [build] : []));

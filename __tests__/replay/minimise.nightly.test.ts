@@ -34,13 +34,13 @@ describe('a journal that is made shorter', () => {
     }
   });
 
-  it('with all its parts it is as it was', () => {
+  it('with all its parts it is unchanged', () => {
     const [first] = padded();
     if (!first) throw new Error('nothing is padded');
     expect(withParts(first.journal, partsOf(first.journal))).toEqual(first.journal);
   });
 
-  it('is found again when it is made shorter once more', async () => {
+  it('is stable when minimised again', async () => {
     const [first] = padded();
     if (!first) throw new Error('nothing is padded');
     const once = await minimise(first.journal);

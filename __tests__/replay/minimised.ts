@@ -1,34 +1,34 @@
 import { minimise } from 'src/app/replay/minimise';
 import { prove, statesOf } from 'src/app/replay/replay';
-import { shownOf } from 'src/app/replay/refusal';
+import { visibleState } from 'src/app/replay/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { partsOf, withParts } from 'src/journal/replay/without';
 import { isFailing } from 'src/support/model/comparison';
 import { journeys } from './corpus';
 
-/** A kept failure between page loads and events that have nothing to do with it. */
+/** A kept failure, padded with unrelated page loads and events. */
 export interface Padded {
   readonly name: string;
   readonly journal: Journal;
-  /** The failure without what was put in. */
+  /** The failure without the padding. */
   readonly base: Journal;
 }
 
 const howMany = 100;
 
-/** A measurement of the browser, of which no flow makes anything. */
+/** A measurement of the browser that no flow uses. */
 const measured = (seq: number, at: number): Entry => ({
   ...{ kind: 'event', origin: 'browser', cause: 0, type: 'page/shown', seq, at },
   payload: { page: 'error', latency: 7 },
 });
 
-/** The page load with so many measurements put in, each before something that a person or the browser did. */
+/** The page load with this many additional measurements, each before an input. */
 function withMeasurements(load: PageLoadEntries, count: number): PageLoadEntries {
   const places = load.flatMap((entry, step) => (entry.kind === 'event' && isInput(entry) ? [step] : []));
   let entries: readonly Entry[] = load;
   for (let index = 0; index < count; index += 1) {
-    // From behind, so that the places before stay where they are.
+    // From the end, so that earlier positions stay valid.
     const at = places[places.length - 1 - Math.floor((index * places.length) / count)] ?? 1;
     entries = putIn(entries, at);
   }
@@ -43,7 +43,7 @@ function putIn(entries: readonly Entry[], step: number): readonly Entry[] {
   return [...entries.slice(0, step), measured(step, entries[step]?.at ?? 0), ...later] as readonly Entry[];
 }
 
-/** A hundred failures: every kept journey that ends in one, with ever other page loads before and measurements within. */
+/** A hundred failures: every failing kept journey, each time with other page loads before it and measurements in it. */
 export function padded(): readonly Padded[] {
   const all = journeys();
   const failing = all.filter(({ log }) => isFailing(log));
@@ -57,7 +57,7 @@ export function padded(): readonly Padded[] {
   });
 }
 
-const endOf = (journal: Journal): string => stable(shownOf(statesOf(journal.at(-1) ?? []).at(-1) as never));
+const endOf = (journal: Journal): string => stable(visibleState(statesOf(journal.at(-1) ?? []).at(-1) as never));
 const proves = async (journal: Journal): Promise<string> => {
   try {
     return (await prove(journal)).proof;
@@ -68,7 +68,7 @@ const proves = async (journal: Journal): Promise<string> => {
 const isSame = async (one: Journal, other: Journal): Promise<boolean> =>
   other.length > 0 && endOf(one) === endOf(other) && (await proves(other)) === (await proves(one));
 
-/** The fewest parts with which a journal still ends as it does, by trying all choices of few parts, then of more. */
+/** The smallest number of parts with which a journal keeps its end, by trying all subsets, the smallest first. */
 async function fewest(journal: Journal): Promise<number> {
   const all = partsOf(journal);
   for (let size = 1; size < all.length; size += 1) {
@@ -98,7 +98,7 @@ export interface MinimisedRow {
   readonly ms: number;
 }
 
-/** Minimises each, and checks verdict, screen, and that no single part can be spared. */
+/** Minimises each, and checks verdict, screen, and that every part is needed. */
 export async function minimiseAll(failures: readonly Padded[] = padded()): Promise<readonly MinimisedRow[]> {
   const optima = new Map<Journal, number>();
   const rows: MinimisedRow[] = [];

@@ -3,11 +3,11 @@ import '__tests__/support/asBuilt';
 import { corpus, journeys } from './corpus';
 import { unlikeEnds } from './modelEnds';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 describe('the run over the model', () => {
-  it('[0.56] ends as every log of the corpus does where the build did not change', async () => {
+  it('[0.56] ends like every log of the corpus on an unchanged build', async () => {
     expect(await unlikeEnds([...(await corpus()), ...journeys()])).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { corpus } from './corpus';
 import { unlikeEnds } from './modelEnds';
 import { scenarios } from './world/scenarios';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(60_000);
 
 /** Logs of pages that stay after a departure, and of storage that changes in the middle; `modelEnds.nightly.test.ts` takes all. */
@@ -17,7 +17,7 @@ const telling = [
 const sample = scenarios.filter(({ name }, index) => index % 40 === 0 || telling.includes(name));
 
 describe('the run over the model', () => {
-  it('[0.56] ends as the log does where the build did not change', async () => {
+  it('[0.56] ends like the log on an unchanged build', async () => {
     expect(sample.filter(({ name }) => telling.includes(name))).toHaveLength(telling.length);
     expect(await unlikeEnds(await corpus(sample))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { runModel } from 'src/journal/replay/modelRun';
 import type { Divergence } from 'src/journal/replay/rerun';
 import type { CorpusLog } from './corpus';
 
-/** Stands for the divergence that would have sent the proof to the model; over an unchanged log there is none. */
+/** Replaces the divergence that would send a proof to the model; an unchanged log has none. */
 const strict: Divergence = { chapter: 0, step: 0, recorded: undefined, now: undefined, why: 'the model runs anyway' };
 
 /** What the run over the model alone proves about a log whose build did not change. */
@@ -13,7 +13,7 @@ async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {
   return proofOf({ journal: chapters, states: chapters.map(statesOf), run, strict });
 }
 
-/** Each log whose end the model does not reach, with what it proves instead, in short. */
+/** The logs whose end the model does not reach, with its actual result. */
 export async function unlikeEnds(logs: readonly CorpusLog[]): Promise<readonly string[]> {
   const unlike: string[] = [];
   for (const log of logs) {

@@ -10,12 +10,12 @@ import { json } from './world/service';
 
 type Run = { readonly world: () => World; readonly play: (world: World) => Promise<unknown> };
 
-/** Two runs that are alike but for one thing, which led to everything else that is different. */
+/** Two runs with one difference, which caused all others. */
 export interface Pair {
   readonly cause: string;
   readonly one: Run;
   readonly other: Run;
-  /** What the first difference in what came in must say. */
+  /** The expected sentence of the first different input. */
   readonly says: readonly RegExp[];
 }
 
@@ -134,7 +134,7 @@ export const pairs: readonly Pair[] = [
 
 export interface PairOutcome {
   readonly cause: string;
-  /** The sentence that names the first difference in what came in. */
+  /** The sentence of the first different input. */
   readonly why: string | undefined;
   readonly isNamed: boolean;
 }
@@ -149,7 +149,7 @@ export const onAnotherDay = ({ world, play }: Run): Run => ({
   },
 });
 
-/** Compares each pair, and tells whether the planted cause is what the comparison names. */
+/** Compares each pair, and checks whether the comparison names the planted difference. */
 export async function comparePairs(chosen: readonly Pair[] = pairs): Promise<readonly PairOutcome[]> {
   const outcomes: PairOutcome[] = [];
   for (const { cause, one, other, says } of chosen) {

@@ -2,7 +2,7 @@
 import { builtWith, proveBugs } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
 describe('planted bugs', () => {

@@ -8,7 +8,7 @@ import { plantedBugs } from './plantedBugs';
 jest.setTimeout(60_000);
 
 describe('planted bugs', () => {
-  it.each(plantedBugs)('$fault: the text that it changes stands in the source once', (bug) => {
+  it.each(plantedBugs)('$fault: its text occurs once in the source', (bug) => {
     const source = readFileSync(bug.file, 'utf8');
     expect(planted(bug, source)).not.toBe(source);
   });

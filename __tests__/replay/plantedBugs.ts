@@ -7,10 +7,10 @@ import { json } from './world/service';
 import type { Fault } from '__tests__/mutation/fault';
 import { inOrder } from '__tests__/support/fakePorts';
 
-/** A mistake of which a log tells: the run is one in which a person meets it. */
+/** A mistake that shows in a log, with a run that meets it. */
 export interface PlantedBug extends Omit<Fault, 'tests'> {
   readonly run: Pick<Scenario, 'world' | 'play'>;
-  /** The mended build asks the services something else, so that the recorded answers do not fit. */
+  /** The fixed build asks the services something else, so the recorded answers do not fit. */
   readonly asksOtherwise?: true;
 }
 
@@ -167,7 +167,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         }),
       play: async (world) => {
         const page = await world.open('/');
-        // Somebody who waits in vain looks elsewhere.
+        // A person who waits in vain goes elsewhere.
         page.showOrHide('hidden');
       },
     },

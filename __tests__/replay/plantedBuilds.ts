@@ -7,7 +7,7 @@ import { bundled } from '__tests__/support/bundled';
 import { type PlantedBug, plantedBugs } from './plantedBugs';
 import type { judged, marked, recorded } from './plantedDriver';
 
-/** What a build of the product can be asked, in texts alone, because each build is a world of modules of its own. */
+/** What a build can be asked, in texts only, because each build has its own module instances. */
 export interface PlantedDriver {
   readonly recorded: typeof recorded;
   readonly judged: typeof judged;
@@ -16,7 +16,7 @@ export interface PlantedDriver {
 
 type Change = Omit<Fault, 'tests'>;
 
-/** A build with changes in it; one whose text does not stand there exactly once is a mistake of the table. */
+/** A build with changes; throws unless each text occurs exactly once. */
 const planting = (changes: readonly Change[]): Plugin => ({
   name: 'planting',
   setup: ({ onLoad }) => {
@@ -30,7 +30,7 @@ const planting = (changes: readonly Change[]): Plugin => ({
   },
 });
 
-/** A build of the product with everything that drives it, as it is or with changes; each is loaded afresh. */
+/** A build of the product with its driver, unchanged or with changes, in fresh modules. */
 export const builtWith = (...changes: readonly Change[]): Promise<PlantedDriver> =>
   bundled('__tests__/replay/plantedDriver.ts', planting(changes));
 
@@ -38,11 +38,14 @@ export interface BugOutcome {
   readonly bug: string;
   readonly broken: Awaited<ReturnType<PlantedDriver['judged']>>;
   readonly mended: Awaited<ReturnType<PlantedDriver['judged']>>;
-  /** The log reproduces on the broken build and not on the mended one; the kept test fails, then passes or proves nothing. */
+  /**
+   * The log reproduces on the broken build but not on the fixed one; the kept test fails, then passes or proves
+   * nothing.
+   */
   readonly isProved: boolean;
 }
 
-/** Records each bug on its broken build, and proves the log on that build and on the mended one. */
+/** Records each bug on its broken build, and proves the log on that build and on the fixed one. */
 export async function proveBugs(bugs: readonly PlantedBug[] = plantedBugs): Promise<readonly BugOutcome[]> {
   const asIs = await builtWith();
   const outcomes: BugOutcome[] = [];

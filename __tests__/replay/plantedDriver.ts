@@ -4,7 +4,7 @@ import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
 
-/** Plays the run in which the bug is met; the log as it would be saved. */
+/** Plays the run that meets the bug, and returns the saved log. */
 export async function recorded(bug: string): Promise<string> {
   const planted = plantedBugs.find((each) => each.fault === bug);
   if (!planted) throw new Error(`No bug is called ${bug}.`);
@@ -12,7 +12,7 @@ export async function recorded(bug: string): Promise<string> {
   return JSON.stringify(log);
 }
 
-/** What this build proves of a log, and whether the log passes as a test that the failure is gone. */
+/** What this build proves about a log, and whether the log passes as a test of a failure. */
 export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
   const read = readLog(text);
   if (!read.ok) throw new Error(read.problem);
@@ -20,7 +20,7 @@ export async function judged(text: string): Promise<{ readonly proof: string; re
   return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };
 }
 
-/** How `--bisect` marks this build from a log. */
+/** The mark of this build by `--bisect`. */
 export async function marked(text: string, as?: 'failure'): Promise<'good' | 'bad' | 'skip'> {
   const read = readLog(text);
   if (!read.ok) throw new Error(read.problem);

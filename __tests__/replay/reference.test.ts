@@ -29,7 +29,7 @@ describe('the reference that is chosen by itself', () => {
     expect(found?.log.site).toBe(logOf(name).site);
   });
 
-  it('has the same method and goes over the same screen, or there is none', () => {
+  it('has the same method and shows the same screen, or is absent', () => {
     const failing = all.filter(({ log }) => isFailing(log));
     const found = failing.map(({ log }) => ({ wanted: wantedFor(log), nearest: nearestGood(log, all) }));
     expect(found.filter(({ nearest }) => nearest).length).toBeGreaterThan(3);
@@ -70,7 +70,7 @@ describe('the reference that is chosen by itself', () => {
 describe('the sides of a comparison', () => {
   const self = (log: FlowLog): FlowLog => log;
 
-  it('the failing log stands second, whichever was opened first', () => {
+  it('the failing log is second, whichever was opened first', () => {
     expect(sidesOf(inactive, signIn, self)).toEqual(sidesOf(signIn, inactive, self));
     expect(sidesOf(inactive, signIn, self)).toMatchObject({
       other: inactive,
@@ -78,7 +78,7 @@ describe('the sides of a comparison', () => {
     });
   });
 
-  it('of two that end well the second is told against the first', () => {
+  it('of two that end well the second is compared with the first', () => {
     const other = logOf('tokens-are-stored');
     expect(sidesOf(signIn, other, self)).toMatchObject({
       one: signIn,
@@ -87,7 +87,7 @@ describe('the sides of a comparison', () => {
     });
   });
 
-  it('goes from one difference to the next and back, and stays where there is none', () => {
+  it('goes to the next difference and back, and stays if there is none', () => {
     const compared = compareSides(sidesOf(signIn, inactive, self), self);
     const starts: number[] = [];
     for (let row = nextDifference(compared, -1, 1); row !== undefined; row = nextDifference(compared, row, 1))

@@ -22,7 +22,7 @@ function storesElsewhere({ local }: World, by: Superseder): void {
     local.set(`acme:${key}`, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Own sign-in, during whose call another tab stores what takes its place. */
+/** Own sign-in, superseded by another tab during its call. */
 async function whileSigningIn(by: Superseder): Promise<FlowLog> {
   const world = openWorld();
   const pool = goodPool(world) as Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ const askedFor = ({ chapters }: FlowLog, answer: Entry | undefined): Asked | und
         chapters.some((load) => load.includes(answer) && load.includes(entry)) &&
         entry.n === answer.n,
     );
-/** The journal as a build would have recorded it that did not say this. */
+/** The journal of a build without this event. */
 const without = ({ chapters }: FlowLog, type: string): Journal =>
   chapters.map(([first, ...entries]) => [
     first,
@@ -76,7 +76,7 @@ const without = ({ chapters }: FlowLog, type: string): Journal =>
 describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
   const logs = { 'its commit': whileSigningIn(by), 'a read': whileAway(by) };
 
-  it.each(Object.entries(logs))('is told as that, by the step of %s', async (what, made) => {
+  it.each(Object.entries(logs))('is reported as such, by the step of %s', async (what, made) => {
     const log = await made;
     const found = headline(log);
     expect(found).toMatchObject({
@@ -93,11 +93,11 @@ describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
     expect(storyOf(log.chapters).filter(({ sentence }) => /said “|undefined|\[object/.test(sentence))).toEqual([]);
   });
 
-  it.each(Object.entries(logs))('is proved, where %s told it', async (_what, made) => {
+  it.each(Object.entries(logs))('is proved if %s showed it', async (_what, made) => {
     expect(await prove((await made).chapters)).toEqual({ proof: 'reproduces' });
   });
 
-  it('is proved by a build that measures more on its way to the same commit, though nothing in the log tells of the other tab', async () => {
+  it('is proved by a build that measures more on its way to the same commit, although nothing in the log shows the other tab', async () => {
     expect(await prove(without(await logs['its commit'], 'identity/called'))).toEqual({ proof: 'reproduces' });
   });
 });
@@ -105,7 +105,7 @@ describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
 describe('names of sign-ins', () => {
   const isName = (entry: Entry): boolean =>
     entry.kind === 'asked' && entry.method === 'signIn' && entry.port === 'random';
-  /** What each name was in a run, page load by page load. */
+  /** The values of each name in a run, by page load. */
   const namesIn = (chapters: readonly (readonly Entry[])[]): readonly unknown[] =>
     chapters.flatMap((load) => {
       const asked = new Set(load.flatMap((entry) => (isName(entry) && entry.kind === 'asked' ? [entry.n] : [])));

@@ -116,7 +116,7 @@ describe('a path that was stored for after the sign-in', () => {
     .array(fc.tuple(between, fc.oneof({ weight: 2, arbitrary: filler }, prefix)), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.flat().join(''));
 
-  /** As a browser resolves it, and a host reads what the browser asks for. */
+  /** As a browser resolves it and a host reads the request. */
   const readByHost = (address: string): readonly string[] =>
     new URL(address).pathname
       .split('/')

@@ -161,7 +161,7 @@ describe('a client type', () => {
   });
 });
 
-/** Redirect texts that leave the origin, run something, or are no path of it. */
+/** Redirect texts that leave the origin, run something, or are not a path. */
 const hostileRedirects = [
   ...['//evil.com', '/\\evil.com', '\\\\evil.com', '/\t/evil.com', '///evil.com', 'https:evil.com', 'https:/evil.com'],
   ...['http:///evil.com', '/..//evil.com', '/.//evil.com', '/x/../..//evil.com', '/%2e%2e//evil.com'],
@@ -185,7 +185,7 @@ const hostileRedirects = [
   ...['workdocs:\\\\x', '', ' /a', '/a\u0000', '/\n/evil.com', '/a\tb', '/a\u007f', '/a\u0085', '/a\u2029'],
   ...['/\ud800', '/ /../..//evil.com', ' //evil.com', '\u3000/a', '/\\\u00e9vil.com', '//\u00e9vil.com'],
 ];
-/** The same kind of text, but what it leads to is a path here. */
+/** The same kind of text, but it leads to a path here. */
 const harmlessRedirects = [
   '/%09/evil.com',
   '/%2f%2fevil.com',
@@ -374,7 +374,7 @@ describe('typed text', () => {
     expect(typedText(text)).toBe(judged);
   });
 
-  it('may be an e-mail address or a site in full width, and is shown as it is parsed [0.17, 0.19]', () => {
+  it('may be a full-width e-mail address or site, and is shown in its parsed form [0.17, 0.19]', () => {
     expect(typedEmailText('Ｊａｎｅ＠ＡＣＭＥ．test ')).toBe('jane@acme.test');
     expect(typedEmail('Ｊａｎｅ＠ＡＣＭＥ．test')).toBe('jane@acme.test');
     expect(typedSiteName('ＡＣＭＥ', 'docs.test')).toBe('acme');

@@ -1,7 +1,7 @@
 import { type Language, languageTags, languages } from 'src/contract/languages';
 import { fileSize } from 'src/rules/formats';
 
-/** The blank before the unit is one that breaks no line. */
+/** The blank before the unit is a no-break space. */
 const unbroken = (text: string): string => text.replace(' ', '\u00A0');
 
 const sizes = [undefined, 900, 1536, 48_320, 2_411_724, 1.25 * 1024 ** 3, 1024 ** 4, 12_345 * 1024 ** 4];

@@ -24,7 +24,9 @@ const addressOf = (scheme: string): fc.Arbitrary<string> =>
       return `${before}${broken}:${slashes}signed-in${after}`;
     });
 
-/** Nobody is sent to this address, registered or the default, and the port that opens addresses refuses it as well. */
+/**
+ * Nobody is sent to this address, whether registered or the default, and the port that opens addresses refuses it too.
+ */
 const refuses = (uri: string): void => {
   const app = { Name: 'Notes', RedirectUris: [uri], DefaultRedirect: uri };
   expect([uri, redirectTarget(uri, app)]).toEqual([uri, { kind: 'invalid' }]);

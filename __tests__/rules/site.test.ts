@@ -54,7 +54,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
   const all = Object.keys(paths) as Stage[];
   const shipped = settings as Deployment;
   const every = whole as Deployment;
-  /** All stages of these settings at one place, as if the stages differed only by their paths. */
+  /** Settings with all stages on one host, so that only their paths differ. */
   const oneHost = Object.fromEntries(all.map((stage) => [stage, shipped.stages.prod])) as Deployment['stages'];
 
   it.each<[string, Deployment['stages'], string, Stage[]]>([
@@ -159,7 +159,7 @@ describe("the site of a host, the host's first label on the provider's site doma
     ['[::1]'],
     ['localhost:8080'],
     [''],
-  ])('of %p is none', (host) => {
+  ])('of %p is undefined', (host) => {
     expect(siteOfHost(host, 'docs.test')).toEqual({ kind: 'none' });
   });
 

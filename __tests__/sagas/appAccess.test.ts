@@ -140,7 +140,7 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
   });
 
-  it('own login where the organisation does not allow it: sign-in with error', async () => {
+  it('own login that the organisation does not allow: sign-in with error', async () => {
     const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const run = await at(own, { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
@@ -185,14 +185,14 @@ describe('§4 Redirect page', () => {
     });
 
   it('the end-of-support notice is in the log as an event [9.06]', async () => {
-    expect((await at(withCode)).said[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
+    expect((await at(withCode)).dispatched[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
   });
 
   it('nothing pending: the error page', async () => {
     for (const stored of [{}, { 'acme:auth_code': 'x' }]) expect((await at(stored)).wentTo).toEqual(['replace /error']);
   });
 
-  it('a request without a grant of the current sign-in: post-auth goes on [0.42, 0.43]', async () => {
+  it('a request without a grant of the current sign-in: post-auth continues [0.42, 0.43]', async () => {
     const other = JSON.stringify({ id: 'sign-in-2', method: 'directory', since: now });
     const rows = [
       pending,
@@ -260,7 +260,7 @@ describe('§4 Redirect page', () => {
 
   it('an unregistered one: invalid redirect, dispatched once, and nobody gets the code [4.71]', async () => {
     const run = await at({ ...withCode, 'acme:app_redirect': 'https://notes.example/callback' });
-    expect(run.said.filter(redirectRefused.match).map(({ payload }) => payload)).toEqual([
+    expect(run.dispatched.filter(redirectRefused.match).map(({ payload }) => payload)).toEqual([
       { why: 'invalidRedirect', name: 'Notes', rejected: 'https://notes.example/callback' },
     ]);
     expect(run.departures).toEqual([]);
@@ -281,7 +281,7 @@ describe('§4 Redirect page', () => {
     });
     expect(given.state.redirect).toMatchObject({ step: 'refused', why: 'given' });
     const lost = await at(withCode, { answers: { 'api.appMetadata': failed('network') }, when: [retryWanted()] });
-    expect(lost.said.filter(redirectRefused.match)).toHaveLength(1);
+    expect(lost.dispatched.filter(redirectRefused.match)).toHaveLength(1);
     expect(lost.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(lost.stored['acme:auth_code']).toBe('APPCODE');
   });
@@ -311,7 +311,7 @@ describe('§4 Redirect page', () => {
     expect((await at(withCode, { given: [approved, told('other')] })).askedOf('api.appMetadata')).toHaveLength(1);
   });
 
-  it('and never taken from storage, where anybody with the browser can write [0.12]', async () => {
+  it('and never taken from storage, which anybody with the browser can write [0.12]', async () => {
     const evil = { ...notes, RedirectUris: ['https://evil.example/'] };
     const run = await at({
       ...withCode,
@@ -344,8 +344,8 @@ describe('§4 Redirect page', () => {
     it('the page stays; after five seconds it offers other ways [4.75]', async () => {
       const run = await at(own, { answers, passes: 5000 });
       expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
-      expect(run.said.filter(nothingHappened.match)).toHaveLength(1);
-      expect((await at(own, { answers, passes: 4999 })).said.filter(nothingHappened.match)).toEqual([]);
+      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(1);
+      expect((await at(own, { answers, passes: 4999 })).dispatched.filter(nothingHappened.match)).toEqual([]);
     });
 
     it('opens again on a gesture, and puts the link on the clipboard', async () => {
@@ -355,7 +355,7 @@ describe('§4 Redirect page', () => {
         'copied com.docs.drive://signed-in?code=APPCODE',
         'com.docs.drive://signed-in?code=APPCODE',
       ]);
-      expect(run.said.filter(redirecting.match)).toHaveLength(1);
+      expect(run.dispatched.filter(redirecting.match)).toHaveLength(1);
     });
 
     it('never puts tokens on the clipboard, and does not offer to [0.26]', async () => {
@@ -389,7 +389,7 @@ describe('§4 Consent', () => {
 
   it('says who asks, for what, where it returns to, and as whom [2.30, 4.80]', async () => {
     const run = await at();
-    expect(run.said.find(consentAsked.match)?.payload).toEqual({
+    expect(run.dispatched.find(consentAsked.match)?.payload).toEqual({
       applicationId: 'notes',
       name: 'Notes',
       host: 'notes.example',
@@ -402,25 +402,25 @@ describe('§4 Consent', () => {
 
   it('a redirect that is not registered is refused by the redirect page, before the question [0.27]', async () => {
     const run = await at({ stored: { ...stored, 'acme:app_redirect': 'https://evil.example/' } });
-    expect(run.said.filter(consentAsked.match)).toEqual([]);
+    expect(run.dispatched.filter(consentAsked.match)).toEqual([]);
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
 
   it('an identity that the service did not confirm is not named: the site alone [0.28]', async () => {
     const { 'acme:posture_access_token': _checked, ...unchecked } = stored;
     const run = await at({ stored: unchecked });
-    expect(run.said.find(consentAsked.match)?.payload.username).toBeUndefined();
+    expect(run.dispatched.find(consentAsked.match)?.payload.username).toBeUndefined();
   });
 
   it('empty scopes: all four areas under Read and Write [4.82]', async () => {
     const run = await at({ answers: metadata({ Scopes: [] }) });
     const all = ['documents', 'comments', 'annotations', 'userActions'];
-    expect(run.said.find(consentAsked.match)?.payload).toMatchObject({ read: all, write: all });
+    expect(run.dispatched.find(consentAsked.match)?.payload).toMatchObject({ read: all, write: all });
   });
 
   it('ALLOW records the approval and returns to the redirect page [4.83]', async () => {
     const run = await at({ whenPassed: [consentAllowed(), consentAllowed()] });
-    expect(run.said.filter(consentGiven.match).map(({ payload }) => payload)).toEqual([approval]);
+    expect(run.dispatched.filter(consentGiven.match).map(({ payload }) => payload)).toEqual([approval]);
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
 
@@ -457,9 +457,9 @@ describe('§4 Consent', () => {
     expect((await at({ stored: {} })).wentTo).toEqual(['replace /error']);
   });
 
-  it('a request without a grant: post-auth goes on, without a question [0.43]', async () => {
+  it('a request without a grant: post-auth continues, without asking [0.43]', async () => {
     const run = await at({ stored: pending });
-    expect(run.said.filter(consentAsked.match)).toEqual([]);
+    expect(run.dispatched.filter(consentAsked.match)).toEqual([]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
   });
 });

@@ -61,9 +61,9 @@ describe('a request of an app that waits for a sign-in', () => {
   });
 
   it('is forgotten by an entry page that was not asked for it, and by a denial', async () => {
-    const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
-    const plain = await entry({}, { stored: fresh, given });
-    expect(plain.said).toContainEqual(appRequestDropped({ site: acme }));
+    const args = [appRequestFound({ site: acme, applicationId: 'notes' })];
+    const plain = await entry({}, { stored: fresh, given: args });
+    expect(plain.dispatched).toContainEqual(appRequestDropped({ site: acme }));
     const { Name, RedirectUris } = { Name: 'Notes', RedirectUris: ['https://notes.test/'] };
     const denied = await runFlow(() => consent({ sitename: acme }), {
       stored: { ...fresh, 'acme:application_id': 'notes', ...granted },
@@ -83,7 +83,7 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(untyped.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
   });
 
-  it('keeps the client type of the drive client where a sign-in was refused [0.29]', async () => {
+  it('keeps the client type of the drive client after a refused sign-in [0.29]', async () => {
     const run = await runFlow(() => postAuth({ sitename: acme }), {
       stored: { 'acme:idp_type': 'WORKDOCS', 'acme:client_type': 'DRIVE' },
       answers: { 'api.organizationByAlias': ok({ Id: 'd-1' }) },
@@ -110,7 +110,7 @@ describe('a request that has waited too long', () => {
 
   it('is refused there by name, with nothing left of it [0.30]', async () => {
     const run = await runFlow(() => appRedirect({ sitename: acme }), { stored: { ...old, 'acme:auth_code': 'CODE' } });
-    expect(run.said).toContainEqual(redirectRefused({ why: 'expired' }));
+    expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
     expect(run.stored).toEqual({});
     expect(run.departures).toEqual([]);
   });

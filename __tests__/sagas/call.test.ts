@@ -10,7 +10,7 @@ type Reply = Response | Error | (() => Response);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const alias = { alias: 'acme' as SiteName };
 
-/** A tab whose network gives the replies in turn, the last one for ever. */
+/** A tab whose network returns the replies in turn, repeating the last one. */
 function tab(replies: readonly Reply[], stored: Readonly<Record<string, string>> = {}) {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -124,7 +124,7 @@ describe('a call is made', () => {
     expect(headersOf(made)).toMatchObject({ authentication: 'Bearer PASSED' });
   });
 
-  it('without any where none is stored, and where the operation is anonymous [4.99]', async () => {
+  it('without a token if none is stored, and if the operation is anonymous [4.99]', async () => {
     const without = tab([json({})]);
     await without.send('currentUser', {});
     expect(headersOf(without)).toEqual({ 'x-client-type': 'WEB' });
@@ -167,7 +167,7 @@ describe('each attempt of a call', () => {
   });
 
   it.each(['metricsToken', 'logsToken'] as const)(
-    'is not told of %s: telemetry does not report on itself',
+    'does not include %s: telemetry does not report on itself',
     async (id) => {
       const { send, said } = tab([new TypeError('Failed to fetch')]);
       await send(id, {});

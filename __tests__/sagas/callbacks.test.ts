@@ -10,12 +10,12 @@ import { directoryCallback, federateCallback, identityCenterCallback } from 'sag
 
 const acme = 'acme' as SiteName;
 const token = '1a-2b-3c-4d';
-const state = (given: unknown) => encodeURIComponent(typeof given === 'string' ? given : JSON.stringify(given));
+const state = (input: unknown) => encodeURIComponent(typeof input === 'string' ? input : JSON.stringify(input));
 const good = state({ csrfToken: token, sitename: 'acme' });
 const toPostAuth = ['replace /postAuth?sitename=acme'];
 const toSignIn = (error: string) => [`replace /emailSelect?sitename=acme&error=${error}`];
 const now = Date.parse('2025-01-15T08:00:00Z');
-/** What this browser recognises of earlier starts, as the prints of the tests are made. */
+/** The remembered starts, with the prints of the tests. */
 const recognised = (...starts: readonly (readonly [token: string, used: boolean])[]) => ({
   print_key: JSON.stringify({ key: 'K', until: now + 1 }),
   'acme:recent_sign_ins': JSON.stringify(starts.map(([of, used]) => ({ print: `${of} under K`, used }))),
@@ -103,7 +103,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     },
   );
 
-  it('another tab has started a sign-in since: the cause says so', async () => {
+  it('another tab has started a sign-in since: that is the cause', async () => {
     const run = await arrive(`code=C&state=${good}`, {
       ...stored,
       [`acme:${key}`]: 'newer',
@@ -112,7 +112,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
   });
 
-  it('a callback opened a second time: the cause says so [4.37]', async () => {
+  it('a callback opened a second time: that is the cause [4.37]', async () => {
     const run = await arrive(`code=C&state=${good}`, recognised([token, true]));
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });
@@ -127,7 +127,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
   });
 
   it.each(['stateless', state('no JSON'), state({ csrfToken: token })])(
-    'no site can be told from it (%s): no token of any site is left [0.13, 4.37]',
+    'it names no site (%s): no token of any site is left [0.13, 4.37]',
     async (given) => {
       const query = given === 'stateless' ? 'code=C' : `code=C&state=${given}`;
       const run = await arrive(query, { ...stored, [`globex:${key}`]: 'T2' });
@@ -137,7 +137,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     },
   );
 
-  it('where nothing can be kept the cause is blocked storage [0.41]', async () => {
+  it('if nothing can be stored, the cause is blocked storage [0.41]', async () => {
     const run = await runFlow(flow, {
       address: `${path}?code=C&state=${good}`,
       placed: false,
@@ -163,7 +163,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ error: 'error', why: 'providerUnavailable' });
   });
 
-  it('a clock that is off is named beside the cause, not in its place', async () => {
+  it('a wrong clock is named in addition to the cause, not instead of it', async () => {
     const run = await runFlow(flow, { address: `${path}?code=C&state=${good}`, skew: 600_000 });
     expect(run.state.signIn).toMatchObject({ why: 'tokenMissing', clockIsWrong: true });
   });
@@ -289,7 +289,7 @@ describe('§4 directory-service callback', () => {
   });
 });
 
-describe('§4 callbacks, an error beside a code', () => {
+describe('§4 callbacks, an error together with a code', () => {
   const long = 'x'.repeat(513);
   const arrivals = {
     identityCenter: ['/iicCallback', `code=C&state=${good}`],
@@ -333,7 +333,7 @@ describe('§4 callbacks, an error beside a code', () => {
   });
 
   it.each(Object.keys(arrivals) as (keyof typeof arrivals)[])(
-    '%s: an empty one is none (RFC 6749, 3.1)',
+    '%s: an empty one counts as absent (RFC 6749, 3.1)',
     async (method) => {
       expect((await arrive(method, 'error=')).wentTo).toEqual(toPostAuth);
     },

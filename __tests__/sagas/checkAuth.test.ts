@@ -8,7 +8,7 @@ import { checkAuth } from 'sagas/checkAuth';
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
   runFlow(() => checkAuth({ sitename: acme, ...params }), { address: '/checkAuth?sitename=acme', ...setting });
-/** A token that this browser can store is one that it has sealed: here that which it has sent. */
+/** This browser can store only tokens that it has sealed: here the one that it has sent. */
 const refreshed = ({ RefreshToken }: { readonly RefreshToken: Sealed<'refreshToken'> }) =>
   ok({
     AccessToken: RefreshToken as unknown as Sealed<'accessToken'>,

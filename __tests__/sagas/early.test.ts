@@ -16,7 +16,7 @@ const username = 'jane@acme.test' as EmailId;
 const password = '‹password:page1›' as Sealed<'password'>;
 const verificationCode = '‹verificationCode:page1›' as Sealed<'verificationCode'>;
 
-/** Every event that a form can send as soon as its screen is there, and the question by which it is carried out. */
+/** Every event that a form can send as soon as its screen appears, and the question that carries it out. */
 const submits = [
   ['/emailSelect', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
   ['/emailSelect?sitename=acme', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
@@ -43,7 +43,7 @@ const answers = {
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
 /** The same ports; `asked` is called with each question, before and after its answer. */
-function told(ports: Ports, asked: () => void): Ports {
+function reporting(ports: Ports, asked: () => void): Ports {
   const ofPort = ([port, methods]: [string, Methods]) => {
     const calls = Object.entries(methods).map(([name, call]) => {
       const toldOf = async (args: unknown): Promise<unknown> => {
@@ -63,7 +63,9 @@ function told(ports: Ports, asked: () => void): Ports {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A page on which the event is sent at one moment of the start; how often it was carried out, and how the start went. */
+/**
+ * Sends the event at one moment of a page's start; returns how often it was carried out, and the course of the start.
+ */
 async function sentAt(moment: number, address: string, event: Event, question: (typeof submits)[number][2]) {
   const fake = fakePorts({ answers, address });
   let moments = 0;
@@ -78,7 +80,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
   };
   const { store, start } = makeStore({
     facts: factsOf(),
-    ports: told(fake.ports, look),
+    ports: reporting(fake.ports, look),
     history: fake.history,
     flowOf: flowsWith(laterFlows),
     watcher: () => (next) => (action) => next(action),

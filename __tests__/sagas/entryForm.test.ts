@@ -58,7 +58,7 @@ describe('§4 Entry form', () => {
       for (const answer of [found, failed('network'), failed('refused', { status: 500 })]) {
         const run = await runFlow(entry({ sitename: acme }), { answers: { 'api.organizationByAlias': answer } });
         expect(run.wentTo).toEqual([]);
-        expect(run.said.filter((event) => !siteConfirmed.match(event))).toEqual([]);
+        expect(run.dispatched.filter((event) => !siteConfirmed.match(event))).toEqual([]);
       }
     });
 
@@ -138,7 +138,7 @@ describe('§4 Entry form', () => {
         answers: { 'api.organizationByAlias': found, 'api.userIdentityProvider': failed('missingParameter') },
         onHostOf: 'acme',
       });
-      expect(run.said).toContainEqual(entryEmailRequired());
+      expect(run.dispatched).toContainEqual(entryEmailRequired());
       expect(run.wentTo).toEqual([]);
       expect(run.state.entry).toMatchObject({ step: 'asking', emailRequired: true });
     });
@@ -150,7 +150,7 @@ describe('§4 Entry form', () => {
         },
         when: [submitted, entryRetried()],
       });
-      expect(run.said.filter((event) => !siteConfirmed.match(event))).toEqual([entrySignInImpossible()]);
+      expect(run.dispatched.filter((event) => !siteConfirmed.match(event))).toEqual([entrySignInImpossible()]);
       expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=acme&username=jane%40acme.test']);
     });
 
@@ -170,7 +170,7 @@ describe('§4 Entry form', () => {
         passes: 0,
         whenPassed: [submitted],
       });
-      expect(run.said).toEqual([entrySignInImpossible()]);
+      expect(run.dispatched).toEqual([entrySignInImpossible()]);
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(1);
     });
 
@@ -209,7 +209,7 @@ describe('§4 Entry form', () => {
       ['not with an e-mail and an error', { sitename: acme, email_id: jane, error: 'x' }, undefined, false],
     ] as const)('%s [2.13, 4.18, 4.19]', async (_when, params, host, submits) => {
       const run = await runFlow(entry(params), { answers, ...(host ? { onHostOf: host } : {}) });
-      const said = run.said.map(({ type }) => type).filter((type) => type !== siteConfirmed.type);
+      const said = run.dispatched.map(({ type }) => type).filter((type) => type !== siteConfirmed.type);
       expect(said).toEqual(submits ? byItself.map(({ type }) => type) : []);
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(submits ? 1 : 0);
     });
@@ -264,7 +264,7 @@ describe('a site that somebody typed', () => {
     stored: Readonly<Record<string, string>> = {},
   ) => {
     const run = await runFlow(entry(), { answers, stored, when: [submitted] });
-    return { stored: run.stored, said: run.said.filter(siteConfirmed.match).length };
+    return { stored: run.stored, said: run.dispatched.filter(siteConfirmed.match).length };
   };
 
   it.each([

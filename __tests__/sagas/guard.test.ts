@@ -26,7 +26,8 @@ const asked = consentAsked({
 const found = { siteName: acme, emailId: 'jane@acme.test', method: 'own' } as WayIn;
 const opens = (kind: 'web' | 'app'): Event => redirecting({ name: 'Notes', host: 'notes', kind, external: true });
 const atConsent = [entered('consent'), asked];
-const rests = (run: { readonly said: readonly Event[] }): number => run.said.filter(guardRested.match).length;
+const rests = (run: { readonly dispatched: readonly Event[] }): number =>
+  run.dispatched.filter(guardRested.match).length;
 const keep = (when: readonly Event[], passes: number, more: FlowSetting = {}) =>
   runFlow(() => keepGuard(), { when, passes, ...more });
 

@@ -50,10 +50,10 @@ describe('a cache may hasten a yes and never decides a no', () => {
   });
 });
 
-describe('a page that tells something stays', () => {
+describe('a page with a notice stays', () => {
   const directory = '/enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE';
   const jane = { siteName: acme, emailId: 'jane@acme.test' as EmailId };
-  /** A request of an app that has waited longer than anybody waits. */
+  /** An expired request of an app. */
   const expired = {
     'acme:code_challenge': 'abc',
     'acme:application_id': 'notes',
@@ -70,7 +70,7 @@ describe('a page that tells something stays', () => {
   ];
 
   it.each(pages)(
-    'an alias "unauthorized" beside %s leads on after the person’s submit only [0.49]',
+    'an alias "unauthorized" with %s takes effect only after the person’s submit [0.49]',
     async (_what, params, setting, arrival) => {
       const answers = {
         'api.organizationByAlias': failed('unauthorizedResource'),
@@ -139,7 +139,7 @@ describe('the site is found in one way', () => {
     expect(started.departures[0]).toContain('https://acme.');
   });
 
-  it('what was used last counts where an app or a person comes back without a name, and nowhere else [0.50, 2.22]', async () => {
+  it('the last used site counts only if an app or a person comes back without a name [0.50, 2.22]', async () => {
     const stored = {
       siteName: 'acme',
       'acme:code_challenge': 'abc',

@@ -12,7 +12,7 @@ const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
 const password = '‹password:page1›' as Sealed<'password'>;
 const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
-/** Asked for beside the password; what comes of it decides nothing here. */
+/** Requested together with the password; its answer does not matter here. */
 const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
 const refusal = failed('refused', { code: 'NotAuthorizedException' });
 
@@ -48,11 +48,15 @@ describe('§4 Own-login sign-in', () => {
     expect(run.askedOf('browser.carry')).toEqual([
       { route: 'postAuth', secrets: { access_token: '‹accessToken:a›', refresh_token: '‹refreshToken:r›' } },
     ]);
-    expect(run.said.map(({ type }) => type)).toEqual([identityCalled.type, ownLoginAccepted.type, attemptProved.type]);
+    expect(run.dispatched.map(({ type }) => type)).toEqual([
+      identityCalled.type,
+      ownLoginAccepted.type,
+      attemptProved.type,
+    ]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
   });
 
-  it('a first profile for which the pool has waited too long says so, and sign-in starts again', async () => {
+  it('a first profile that came too late for the pool is reported, and sign-in starts again', async () => {
     const newPassword = '‹password:page2›' as Sealed<'password'>;
     const profile = updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword });
     const run = await runFlow(() => ownLogin(), {
@@ -86,13 +90,13 @@ describe('§4 Own-login sign-in', () => {
       answers: { ...organization, 'identity.signIn': refusal },
       when: [submitted, submitted],
     });
-    expect(run.said.filter(ownLoginRefused.match)).toHaveLength(2);
+    expect(run.dispatched.filter(ownLoginRefused.match)).toHaveLength(2);
     expect(run.state.ownLogin).toMatchObject({ step: 'refused', attempt: 2 });
     expect(run.wentTo).toEqual([]);
     expect(run.stored).toEqual({});
   });
 
-  it('asks for the organisation beside the password, keeps it for post-auth, and does not wait for it', async () => {
+  it('requests the organisation together with the password, stores it for post-auth, and does not wait for it', async () => {
     const known = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
     const signIn = { 'identity.signIn': refusal };
     const run = await runFlow(() => ownLogin(), {

@@ -32,7 +32,7 @@ const tokens = {
 } as const;
 const refusal = failed('refused', { code: 'CodeMismatchException', message: 'Invalid verification code provided.' });
 
-/** Asked for beside the password; what comes of it decides nothing here. */
+/** Requested together with the password; its answer does not matter here. */
 const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
 
 describe('§4 own login, UpdateUser', () => {
@@ -48,7 +48,7 @@ describe('§4 own login, UpdateUser', () => {
 
   it('new-password-required moves to UpdateUser; a password set there counts as a successful sign-in [4.90, 7.09]', async () => {
     const done = await run({ 'identity.setNewPassword': () => tokens });
-    expect(done.said.filter(newPasswordRequired.match)).toHaveLength(1);
+    expect(done.dispatched.filter(newPasswordRequired.match)).toHaveLength(1);
     expect(done.askedOf('identity.setNewPassword')).toEqual([profile]);
     expect(done.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
     expect(done.stored).toMatchObject({
@@ -68,7 +68,7 @@ describe('§4 own login, UpdateUser', () => {
 
   it('a refusal stays in UpdateUser with the failure [4.90]', async () => {
     const refused = await run({ 'identity.setNewPassword': failed('refused', { code: 'InvalidPasswordException' }) });
-    expect(refused.said.filter(updateUserRefused.match)).toHaveLength(1);
+    expect(refused.dispatched.filter(updateUserRefused.match)).toHaveLength(1);
     expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, attempt: 1 });
     expect(refused.wentTo).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('§4 Forgot password', () => {
 
   it('without a username: dispatches that, and asks for nothing [4.93]', async () => {
     const run = await runFlow(() => ownLogin(), { when: [link()] });
-    expect(run.said).toEqual([usernameMissing()]);
+    expect(run.dispatched).toEqual([usernameMissing()]);
     expect(run.askedOf('identity.forgotPassword')).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('§4 Forgot password', () => {
       answers: { 'identity.confirmPassword': () => ({ outcome: 'ok' }) },
     });
     expect(run.askedOf('identity.confirmPassword')).toEqual([{ username: jane, verificationCode, newPassword }]);
-    expect(run.said.filter(resetDone.match)).toHaveLength(1);
+    expect(run.dispatched.filter(resetDone.match)).toHaveLength(1);
     expect(run.wentTo).toEqual([`replace /workdocsAuth?${site}username=jane%40acme.test`]);
   });
 
@@ -131,8 +131,8 @@ describe('§4 Forgot password', () => {
         'identity.forgotPassword': () => sent,
       },
     });
-    expect(run.said.filter(resetRefused.match)).toHaveLength(1);
-    expect(run.said.filter(codeSent.match)).toHaveLength(1);
+    expect(run.dispatched.filter(resetRefused.match)).toHaveLength(1);
+    expect(run.dispatched.filter(codeSent.match)).toHaveLength(1);
     expect(run.wentTo).toHaveLength(1);
   });
 });
@@ -171,7 +171,7 @@ describe('§4 Change password', () => {
   ])('%s stored: sign-in with an error [4.95, 4.97]', async (_what, stored, error) => {
     const run = await at({ stored });
     expect(run.wentTo).toEqual(toSignIn(error));
-    // Whoever is not signed in has not left a sign-in unfinished.
+    // Without a session there is no unfinished sign-in.
     expect(run.state.signIn).toMatchObject({ why: error === 'error' ? 'passwordElsewhere' : 'noSession' });
   });
 
@@ -211,7 +211,7 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.changePassword')).toMatchObject([
       { oldPassword: password, newPassword, session: { username: jane } },
     ]);
-    expect(run.said.filter(passwordChanged.match)).toHaveLength(1);
+    expect(run.dispatched.filter(passwordChanged.match)).toHaveLength(1);
     expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
     expect(run.wentTo).toEqual([]);
     const later = await at({
@@ -224,7 +224,7 @@ describe('§4 Change password', () => {
 
   it('a refusal stays with the failure, and the passwords count as used [4.97]', async () => {
     const run = await at({ answers: { 'identity.changePassword': refusal }, when: [submitted] });
-    expect(run.said.filter(changeRefused.match)).toHaveLength(1);
+    expect(run.dispatched.filter(changeRefused.match)).toHaveLength(1);
     expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', attempt: 1 });
   });
 
@@ -276,7 +276,7 @@ describe('§4 Change password', () => {
     },
   );
 
-  it('on a shared computer, which keeps no session: that, and no advice to sign in once more', async () => {
+  it('on a shared computer, which stores no session: that, without the advice to sign in again', async () => {
     const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS' }, given: [sharingContinued()] });
     expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
     expect(run.state.signIn).toMatchObject({ why: 'sharedComputer' });
@@ -287,7 +287,7 @@ describe('§4 Change password', () => {
     expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
   });
 
-  it('no answer to the refresh: the form says so and stays', async () => {
+  it('no answer to the refresh: the form stays and reports it', async () => {
     const run = await at({
       stored: expired,
       answers: { 'identity.refreshSession': failed('network') },
@@ -306,7 +306,7 @@ describe('§7 identity service calls', () => {
       'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')),
     };
     const run = await runFlow(() => ownLogin(), { answers, when: [submitted, submitted] });
-    expect(run.said.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
+    expect(run.dispatched.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
       { call: 'signIn', latency: 0, status: 400 },
       { call: 'signIn', latency: 0, status: undefined },
     ]);

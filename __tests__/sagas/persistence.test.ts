@@ -38,20 +38,20 @@ describe('what an earlier page of the trip has left', () => {
   const last = { siteName: 'acme', emailId: 'jane@acme.test' };
 
   it('comes in as one event, for the site of the address [0.07]', async () => {
-    const { said, state } = await restore(store());
+    const { dispatched: said, state } = await restore(store());
     expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
     expect(state).toMatchObject({ site: 'acme', entry: { step: 'asking', last } });
   });
 
-  it('is found by its trip where the address names no site [0.07]', async () => {
+  it('is found by its trip if the address names no site [0.07]', async () => {
     const { state } = await restore(store(), {}, false);
     expect(state).toMatchObject({ site: 'acme', entry: { last } });
     const other = await restore(store({ trip: 'another' }), {}, false);
-    expect(other.said).toEqual([]);
+    expect(other.dispatched).toEqual([]);
   });
 
   it('waits for the first screen, which resets its state', async () => {
-    const { said } = await restore(store(), { given: [] });
+    const { dispatched: said } = await restore(store(), { given: [] });
     expect(said).toEqual([]);
     const late = await restore(store({}, { resetPassword: { destination: 'j***@a***' } }), {
       given: [],
@@ -67,7 +67,7 @@ describe('what an earlier page of the trip has left', () => {
   ] satisfies [string, FlowSetting, string | undefined][])(
     '%s restores nothing and clears nothing [0.07]',
     async (_name, more, text) => {
-      const { said, stored } = await restore(text, more);
+      const { dispatched: said, stored } = await restore(text, more);
       expect(said).toEqual([]);
       expect(stored['acme:store']).toBe(text);
     },
@@ -77,7 +77,7 @@ describe('what an earlier page of the trip has left', () => {
     ['of a newer format', store({ format: 99, slices: { entry: 7 } }), 'newerFormat'],
     ['older than a day', store({ savedAt: now - 24 * hourMs - 1 }), 'tooOld'],
   ] as const)('%s is dropped, with an event that says why [0.08, 0.09]', async (_name, text, why) => {
-    const { said, stored } = await restore(text);
+    const { dispatched: said, stored } = await restore(text);
     expect(said).toEqual([storeDropped({ site: acme, why })]);
     expect(stored['acme:store']).toBeUndefined();
   });
@@ -92,14 +92,14 @@ describe('what an earlier page of the trip has left', () => {
     ['with an e-mail that is none', store({}, { updateUser: { username: '<b>' } })],
     ['with a cause that is none', store({}, { signIn: { error: 'error', why: 'constructor' } })],
   ])('%s is removed, and nothing is restored [0.08]', async (_name, text) => {
-    const { said, stored } = await restore(text);
+    const { dispatched: said, stored } = await restore(text);
     expect(said).toEqual([]);
     expect(stored['acme:store']).toBeUndefined();
   });
 
   it('restores nothing undeclared, whatever its name', async () => {
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${store().slice(1)}`;
-    const { said } = await restore(
+    const { dispatched: said } = await restore(
       hostile.replace('"entry":{', '"session":{"has":"credentials"},"entry":{"toString":1,'),
     );
     expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
@@ -224,7 +224,7 @@ describe('what is kept', () => {
     expect(stored['acme:store']).toContain(jane);
   });
 
-  it('is as new as what was sent last, though it is the same once more', async () => {
+  it('is as new as the last submit, even an identical one', async () => {
     const savedAt = async (whenPassed: readonly Event[]) =>
       (
         JSON.parse((await keep({ when: [sent], passes: 60_000, whenPassed })).stored['acme:store'] ?? '') as {

@@ -22,12 +22,12 @@ const me = ok({ User: { Id: 'u-1' } });
 const answers = { 'api.organizationByAlias': organization, 'api.credentials': credentials, 'api.currentUser': me };
 const at = (setting: FlowSetting = {}) =>
   runFlow(() => postAuth({ sitename: acme }), { address: '/postAuth?sitename=acme', stored, answers, ...setting });
-/** What an alias has told, which is the site's and nobody's. */
+/** What an alias look-up stores, which belongs to the site and not to a person. */
 const knownOrganization = {
   'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
   'acme:site_confirmed': 'true',
 };
-/** A stored session whose person is refused leaves nobody. */
+/** Refusing the person of a stored session leaves nobody signed in. */
 const refusedHere = {
   'acme:idp_type': 'WORKDOCS',
   'acme:session': JSON.stringify({ id: 'signIn2', since: 1736928000000 }),
@@ -76,13 +76,13 @@ describe('§4 Post-auth', () => {
   ])('%s of a federated sign-in is stored: what is missing is named', async (_what, kept, why, missing) => {
     const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS_FEDERATE', ...kept } });
     expect(run.state.signIn).toMatchObject({ error: 'error', why });
-    expect(run.said.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({ why, missing });
+    expect(run.dispatched.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({ why, missing });
   });
 
   it('tokens of own sign-in are missing: which of them is named', async () => {
     const { 'acme:idp_refresh_token': _gone, ...kept } = stored;
     const run = await at({ stored: kept });
-    expect(run.said.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({
+    expect(run.dispatched.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({
       why: 'noTokens',
       missing: ['idp_refresh_token'],
     });
@@ -137,7 +137,7 @@ describe('§4 Post-auth', () => {
     expect(run.stored['acme:user_status']).toBe(status);
   });
 
-  it('does not leave for the document application where that would find no tokens, and says why [0.41]', async () => {
+  it('does not leave for the document application if that would find no tokens, and says why [0.41]', async () => {
     const run = await at({ placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] });
     expect(run.departures).toEqual([]);
     expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });

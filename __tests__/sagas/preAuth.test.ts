@@ -105,7 +105,7 @@ describe('§4 Pre-auth', () => {
   });
 
   it.each(['WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER', 'DIRECTORY_SERVICE'])(
-    'does not leave for %s where nothing is kept to come back to, and says why [0.41]',
+    'does not leave for %s if nothing is stored to come back to, and says why [0.41]',
     async (user_idp_type) => {
       const placed = { placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] } as const;
       const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type }), placed);

@@ -16,17 +16,17 @@ const jane = 'jane@acme.test' as EmailId;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const region = ok({ region: 'us-east-1' });
 
-interface Given {
+interface OpenOptions {
   readonly code?: typeof code;
   readonly onCrash?: (thrown: unknown) => void;
 }
 
-function open(options: FakeOptions, facts: Facts = factsOf(), given: Given = {}) {
+function open(options: FakeOptions, facts: Facts = factsOf(), surroundings: OpenOptions = {}) {
   const fake = fakePorts(options);
   const happened: Event[] = [];
   const { store, start } = makeStore({
     facts,
-    ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: given.code ?? code },
+    ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: surroundings.code ?? code },
     history: fake.history,
     flowOf: flowsWith(laterFlows),
     watcher: () => (next) => (action) => {
@@ -34,7 +34,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), given: Given = {})
       return next(action);
     },
   });
-  const { onCrash } = given;
+  const { onCrash } = surroundings;
   const close = start({ arrive: true, ...(onCrash ? { onCrash } : {}) });
   const saw = (type: string): Event[] => happened.filter((event) => event.type === type);
   return { fake, store, close, saw };
@@ -146,7 +146,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('a host whose label is no site name does the same', async () => {
+  it('a host whose label is not a site name does the same', async () => {
     const facts = { ...factsOf(), host: `d-1.${factsOf().host}` };
     const { store, close } = open({ answers: { 'api.region': region } }, facts);
     await settled();
@@ -192,7 +192,7 @@ describe('the root of all flows', () => {
     expect(fake.stored()).toMatchObject({ 'globex:gb_access_token': 'NEW', 'globex:gb_refresh_token': 'R-NEW' });
     expect(saw('session/refreshed')).toHaveLength(1);
     expect(store.getState()).toMatchObject({ route: { route: 'problem' }, session: { has: 'credentials' } });
-    // The screen that waited is gone, and with it the call that it would have made again.
+    // The waiting screen was left, and its call is not repeated.
     expect(fake.askedOf('api.passwordUrl')).toHaveLength(1);
     close();
   });
@@ -212,7 +212,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('a throw of something that runs beside a flow is caught as well', async () => {
+  it('an exception of a concurrent step of a flow is caught as well', async () => {
     const broken = () => Promise.reject(new TypeError('x'));
     const answers = { 'api.region': region, 'api.organizationByAlias': broken };
     const { store, close, saw } = open({ answers, address: '/emailSelect?sitename=acme' });

@@ -13,7 +13,7 @@ const signedIn = { outcome: 'ok', value: { User: { Id: 'u1' } } };
 const refused = { failure: { status: 401 } };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A tab at a service that refuses every token but the given one, and refreshes as told. */
+/** A tab with a service that refuses every token but the given one, and refreshes as configured. */
 function tab(valid: string, refresh: () => Response | Promise<Response>, more: Partial<CallsSetting> = {}) {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -29,7 +29,7 @@ function tab(valid: string, refresh: () => Response | Promise<Response>, more: P
     ...opened,
     requests,
     refreshes: () => requests.filter(isRefresh),
-    /** What was said of the session. */
+    /** The events about the session. */
     events: () => saidOf(refreshWanted.type, refreshed.type, refreshFailed.type, sessionEnded.type, flowCrashed.type),
   };
 }
@@ -83,7 +83,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     const { send, place, refreshes, events } = tab('NEW', refresh);
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(place.contents()).toEqual(tokens);
-    // Nobody waits any more, so nobody refreshes in vain for those who were refused together.
+    // Nothing waits any more, so there is no useless refresh for calls that were refused together.
     expect(refreshes()).toHaveLength(times);
     expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'refreshFailed']);
   });
@@ -126,7 +126,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
 });
 
 describe('a refresh in its turn after another tab’s', () => {
-  /** The other tab's tokens are seen here after so many looks. */
+  /** The other tab's tokens become visible after this many reads. */
   function afterAnother(looks: number, stored: Readonly<Record<string, string>>) {
     const place = openBackend(tokens);
     const waits: number[] = [];
@@ -152,7 +152,7 @@ describe('a refresh in its turn after another tab’s', () => {
     expect(waits).toEqual([100, 100, 100]);
   });
 
-  it('takes place where that one has stored nothing in two seconds', async () => {
+  it('takes place if that one has stored nothing within two seconds', async () => {
     const { send, refreshes, waits } = afterAnother(-1, {});
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toHaveLength(1);

@@ -27,8 +27,8 @@ describe('a shared computer', () => {
   });
 
   it('the values of the current site move too', async () => {
-    const given = [siteRecognised({ site: acme })];
-    const run = await runFlow(keepSharing, { given, when: [chosen(true)] });
+    const args = [siteRecognised({ site: acme })];
+    const run = await runFlow(keepSharing, { given: args, when: [chosen(true)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab', site: 'acme' }]);
   });
 
@@ -77,7 +77,7 @@ describe('a shared computer', () => {
         'globex:region': 'us-east-1',
       },
     });
-    // Other tabs end by the mark.
+    // The mark ends other tabs.
     const left = {
       loginV2OptIn: 'true',
       'globex:region': 'us-east-1',
@@ -144,7 +144,7 @@ describe('a sign-in on a shared computer', () => {
     ]);
     expect(run.stored['acme:session']).not.toContain(jane);
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
-    // A control: elsewhere the session goes on with it.
+    // A control: elsewhere the session continues with it.
     const own = await enter([]);
     expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool refresh' });
   });
@@ -225,11 +225,11 @@ describe('the way in that worked', () => {
   it('is forgotten when a person wants it, and not when another one is wanted', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
     const flow = () => alongside(keepForgetting);
-    const given = [wayInLooked({ found })];
-    const other = await runFlow(flow, { given, stored: { last_sign_in: kept }, when: [otherWayWanted()] });
+    const args = [wayInLooked({ found })];
+    const other = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [otherWayWanted()] });
     expect(other.stored).toEqual({ last_sign_in: kept });
     expect(other.state.wayIn).toEqual({ step: 'none' });
-    const run = await runFlow(flow, { given, stored: { last_sign_in: kept }, when: [wayInForgotten()] });
+    const run = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [wayInForgotten()] });
     expect(run.stored).toEqual({});
   });
 });

@@ -24,7 +24,7 @@ const acme = 'acme' as SiteName;
 const now = Date.parse('2025-01-15T08:00:00Z');
 type Stored = Readonly<Record<string, string>>;
 
-/** What a person of a stage has stored, each secret by a name of its own. */
+/** The stored values of a person at a stage, with distinguishable secrets. */
 const tokens = {
   'acme:gb_access_token': 'access of prod',
   'acme:gb_refresh_token': 'refresh of prod',
@@ -75,7 +75,7 @@ const secrets = [
   ['uploadToken', ['metrics pass of prod', 'logs pass of prod']],
 ] as const;
 
-/** Whatever a flow may ask; each answer lets it go on. */
+/** An answer for every question, so that each flow continues. */
 const answers: FakeAnswers = {
   'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
   'api.userIdentityProvider': failed('refused'),
@@ -102,7 +102,7 @@ const submitted = changeSubmitted({ oldPassword: password, newPassword: password
 const own = { ...type('WORKDOCS'), ...standing('own') };
 
 interface Case {
-  /** The question of the outside that is sent something stored. */
+  /** Whether a question sends a stored value outside. */
   readonly sends: string;
   readonly flow: () => Flow<unknown>;
   readonly stored: Stored;
@@ -149,7 +149,7 @@ const cases: readonly Case[] = [
     flow: post,
     stored: { ...type('WORKDOCS_FEDERATE'), ...started('federate'), ...codes, ...request },
   },
-  // The token is what an upload is sent with; asking for one is what is done without.
+  // An upload sends its token; without one it requests one.
   { sends: 'api.sendMetrics', flow: () => freshToken('metrics'), stored: passes },
   { sends: 'api.sendLogs', flow: () => freshToken('logs'), stored: passes },
   {
@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What of storage a question carries, by value. */
+/** The stored values in a question. */
 function carried(run: FlowRun): readonly string[] {
   const asked = run.asked.filter(({ port, method }) => /^(?:api|identity)$/.test(port) || method === 'leaveTo');
   const text = JSON.stringify(asked);
@@ -179,7 +179,7 @@ const at = (stage: Stage, { flow, stored, more }: Case, hasUnnamed = stage === '
   runFlow(flow, { stored, answers, stage, issuer: { stage, hasUnnamed }, ...more });
 
 const isSecret = (shape: Shape): boolean => JSON.stringify(shape).includes('"secret"');
-/** The operations of the table that are sent something secret, which may be stored. */
+/** The operations that send a secret, which may be stored. */
 const sending = [
   ...operationIds
     .filter((id) => {
@@ -201,7 +201,7 @@ describe('what one stage has issued goes to no other', () => {
   it.each(cases.map((each) => [each.sends, each] as const))('%s', async (sends, each) => {
     const home = await at('prod', each);
     const isUpload = /send(?:Metrics|Logs)/.test(sends);
-    // A control: at its own stage it is sent. Of an upload, no token is asked for then.
+    // A control: at its own stage it is sent, and an upload requests no token.
     if (isUpload) expect(home.asked.map(nameOf)).not.toContainEqual(expect.stringMatching(/Token$/));
     else expect([home.asked.map(nameOf), carried(home).length > 0]).toEqual([expect.arrayContaining([sends]), true]);
     const away = await at('alpha', each);
@@ -269,7 +269,7 @@ describe('a flow of another stage sees nobody, and changes nothing', () => {
   });
 });
 
-describe('where a stage sends people, and whose organisation it names, comes from its own service', () => {
+describe('a stage takes its provider and its organisation from its own service', () => {
   const found = (stage: Stage): Stored => ({
     'acme:iic_oidc_url': `https://${stage}.awsapps.test/start`,
     'acme:iic_client_id': `client of ${stage}`,
@@ -287,7 +287,7 @@ describe('where a stage sends people, and whose organisation it names, comes fro
     expect(JSON.stringify(away.wentTo)).toContain('error');
   });
 
-  it('an organisation of another stage is asked for anew, and takes its place', async () => {
+  it('an organisation of another stage is looked up again and replaced', async () => {
     const home = await at('prod', { sends: '', flow: lookUp, stored: found('prod') });
     expect(home.askedOf('api.organizationByAlias')).toEqual([]);
     const away = await at('alpha', { sends: '', flow: lookUp, stored: found('prod') });

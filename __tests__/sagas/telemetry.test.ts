@@ -232,7 +232,7 @@ describe('a record', () => {
         );
       const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
 
-      it('which is the stored one of the remembered site, where no other is named', async () => {
+      it('which is the stored one of the remembered site, if no other is named', async () => {
         expect(await regionsOf(remembered, shown)).toEqual(['eu-west-1', 'eu-west-1']);
       });
 
@@ -241,7 +241,7 @@ describe('a record', () => {
         ['none is remembered', { 'acme:region': 'eu-west-1' }],
         ['what is stored is none', { siteName: 'acme', 'acme:region': 'evil.test' }],
         ['the remembered name is none', { siteName: '../evil', '../evil:region': 'eu-west-1' }],
-      ])('which is that of the page, where %s', async (_why, stored) => {
+      ])('which is that of the page, if %s', async (_why, stored) => {
         expect(await regionsOf(stored, shown)).toEqual(['us-west-2', 'us-west-2']);
       });
 
@@ -456,7 +456,7 @@ describe('the telemetry in the store of the flows', () => {
     const told = page.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
     const latencies = told.map(({ Entries }) => Entries[0]?.Value);
     expect(latencies).toHaveLength(limits.backupMaxRecords);
-    // The backup holds as many: the newest event has made the oldest go.
+    // The backup is full, so the newest event has displaced the oldest.
     expect([latencies[0], latencies.at(-2), latencies.at(-1)]).toEqual([1, 2499, 9999]);
   });
 

@@ -5,33 +5,25 @@ import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { apiCalled, visibilityChanged } from 'slices/stateless';
 import { isWhole } from '__tests__/support/extent';
 import { openBackend } from '__tests__/support/fakePorts';
+import { seeded } from '__tests__/support/seeded';
 import { type Fate, type Sent, openTelemetry } from '__tests__/support/telemetry';
 
 const actions = 500;
 const kills = 100;
 const betweenMs = 400;
-/** More questions than one delivery asks. */
+/** More than the questions of one delivery. */
 const questions = 20;
-/** What a tab collects between two batches. */
+/** The records between two batches. */
 const perBatch = Math.ceil(limits.batchEveryMs / betweenMs) + 1;
 
-/** Numbers in [0, 1), the same ones for a seed. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Each upload may arrive, be refused, arrive without its answer coming back, or hang for ever. */
+/** Each upload may arrive, be refused, arrive without its answer, or hang for ever. */
 const fates: readonly Fate[] = ['taken', 'taken', 'taken', 'refused', 'unanswered', 'hangs'];
 
-/** What a record measured; each has a number of its own. */
+/** The measurement of a record; each has a unique number. */
 const numberOf = (record: MetricRecord | LogRecord): number =>
   'Entries' in record ? (record.Entries[0]?.Value ?? -1) : -1;
 
-/** The service, which counts a record once by its delivery id, and the backup, of which every write is looked at. */
+/** The service, which counts each delivery id once, and the backup, whose writes are checked. */
 function outside(chance: () => number) {
   const lasting = openBackend();
   const tries = new Map<string, number>();
@@ -75,9 +67,9 @@ interface Course {
   readonly tokensFrom?: number;
 }
 
-/** A session of 500 actions in a tab that is killed 100 times, at any question that it asks or between two. */
+/** A session of 500 actions in a tab that is killed 100 times, at any question or between two. */
 async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
-  const chance = chances(seed * 7919);
+  const chance = seeded(seed * 7919);
   const deaths = new Set<number>();
   while (deaths.size < kills) deaths.add(Math.floor(chance() * actions));
   const world = outside(chance);
@@ -86,13 +78,14 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
   let action = 0;
   const open = () => openTelemetry({ lasting, fate, at, tokens: action >= tokensFrom });
   let page = open();
-  let said = 0;
+  let dispatchCount = 0;
   const gone = new Set<number>();
   const lostAt: number[] = [];
   const reopen = (): void => {
     const kept = new Set(world.kept());
     const before = gone.size;
-    for (let each = 0; each < said; each += 1) if (!kept.has(each) && !world.attempts.has(each)) gone.add(each);
+    for (let each = 0; each < dispatchCount; each += 1)
+      if (!kept.has(each) && !world.attempts.has(each)) gone.add(each);
     lostAt.push(gone.size - before);
     page = open();
   };
@@ -106,9 +99,15 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
       page.killAt(1 + Math.floor(chance() * questions), chance() < 0.5);
       isDying = true;
     }
-    for (let each = 0; each < recordsEach; each += 1, said += 1)
+    for (let each = 0; each < recordsEach; each += 1, dispatchCount += 1)
       page.dispatch(
-        apiCalled({ operation: 'token', latency: said, status: 200, organization: undefined, user: undefined }),
+        apiCalled({
+          operation: 'token',
+          latency: dispatchCount,
+          status: 200,
+          organization: undefined,
+          user: undefined,
+        }),
       );
     if (chance() < 0.1) page.dispatch(visibilityChanged({ state: 'hidden' }));
     await page.pass(betweenMs);
@@ -123,7 +122,7 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
   }
   world.recover();
   for (let each = 0; each < 4; each += 1) await page.pass(limits.batchEveryMs);
-  return { ...world, said, gone, lostAt };
+  return { ...world, said: dispatchCount, gone, lostAt };
 }
 
 describe('a tab that is killed at 100 random moments of a session', () => {
@@ -139,7 +138,7 @@ describe('a tab that is killed at 100 random moments of a session', () => {
       // A record has one delivery id and an id one record, so the service counts none of them twice.
       const counted = [...arrived.values()];
       expect(new Set(counted).size).toBe(counted.length);
-      // Whatever was not lost with a tab has arrived, or was given up after two deliveries.
+      // Every record that was not lost with a tab has arrived, or was given up after two deliveries.
       expect(kept()).toEqual([]);
       const has = new Set(counted);
       const missing = Array.from({ length: said }, (_unused, each) => each).filter((each) => !has.has(each));

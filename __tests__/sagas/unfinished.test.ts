@@ -31,7 +31,7 @@ const names = {
   'acme:orgInfo': '{"alias":"acme","Id":"o1"}',
   'acme:store': '{}',
 };
-/** A value of each key that belongs to a person, as text that the key's parser takes. */
+/** A valid stored text for each key of a person. */
 const ofPerson = Object.fromEntries(
   personKeys
     .filter((key) => !isHandedOver(key) && key !== 'app_grant')
@@ -48,7 +48,7 @@ const granted = {
 const shared = [sharingContinued()];
 const load = (setting: FlowSetting) => runFlow(forgetUnfinished, { given: shared, stored: granted, ...setting });
 
-/** What a page load can be to a sign-in that was not finished, and whether it goes on with it. */
+/** The kinds of page loads after an unfinished sign-in, and whether they continue it. */
 const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
   ['a tab that was closed is opened again', { continues: true, loadedBy: 'history' }, false],
   ['the page is left and comes back', { continues: false, loadedBy: 'history' }, false],
@@ -61,7 +61,7 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
   it.each(loads)('when %s: of the grant for an app [0.51]', async (_what, setting, goesOn) => {
     const { stored } = await load(setting);
     if (goesOn) return expect(stored).toEqual(granted);
-    // The app still waits; nobody is signed in, and nothing says who was.
+    // The app still waits; nobody is signed in, and nothing identifies the person.
     const { 'acme:session': left = '', ...others } = stored;
     expect(others).toEqual(appRequest);
     expect(JSON.parse(left)).toEqual({
@@ -73,7 +73,7 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
   it.each(loads)('when %s: of what was proved and not exchanged yet [0.51]', async (_what, setting, goesOn) => {
     const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'own', email: jane }) };
     const codes = { 'acme:pool_access_token': 'a', 'acme:pool_refresh_token': 'r', 'acme:pool_access_token_exp': '1' };
-    // Of somebody who had come in before, in whose place they would be.
+    // A session of an earlier person, whom they would replace.
     const before = {
       'acme:session': JSON.stringify(session),
       'acme:gb_access_token': 'a',
@@ -143,7 +143,7 @@ describe('an app on a shared computer', () => {
       answers,
       now: since,
     });
-    expect(run.said.find(consentAsked.match)?.payload.username).toBe(jane);
+    expect(run.dispatched.find(consentAsked.match)?.payload.username).toBe(jane);
   });
 
   it('once it has its answer nothing lets in or says who it was [0.51]', async () => {

@@ -1,27 +1,8 @@
-import de from 'locales/de.json';
-import en from 'locales/en.json';
-import es from 'locales/es.json';
-import fr from 'locales/fr.json';
-import ja from 'locales/ja.json';
-import ko from 'locales/ko.json';
-import ptBr from 'locales/pt-br.json';
-import zhCn from 'locales/zh-cn.json';
+import { catalogues } from 'src/reading/headline/catalogues';
 import type { Language } from 'src/contract/languages';
 import type { ShownTexts } from './shown';
 
 type Texts = Readonly<Record<string, string>>;
-
-/** The texts of every language. */
-export const catalogues = {
-  de,
-  en,
-  es,
-  fr,
-  ja,
-  ko,
-  'pt-br': ptBr,
-  'zh-cn': zhCn,
-} as const satisfies Readonly<Record<Language, Texts>>;
 
 /** Languages whose readings are recorded: English, one with long words, and one with another script. */
 export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
@@ -63,7 +44,7 @@ export function keysShown(texts: Texts, { title, texts: shown, names }: ShownTex
 /** Mistakes in the words of a page: message keys, raw placeholders and tags, and stray English. */
 export function wrongWords(language: Language, { title, texts, names }: ShownTexts): readonly string[] {
   const own = allPatterns(catalogues[language]);
-  const english = allPatterns(en);
+  const english = allPatterns(catalogues.en);
   return [title, ...texts, ...names].flatMap((text) => {
     if (/\{\{|\}\}|<\/?[a-z]\w*>/.test(text) && !isIn(own, text)) return [`not filled in: ${text}`];
     if (/\b[A-Z_]{3,}\.[A-Z_]{3,}/.test(text)) return [`a key: ${text}`];

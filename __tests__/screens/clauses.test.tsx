@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const { end } of roots.splice(0)) await end();
 });
 
-/** What stands on the page at an address after these events. */
+/** The content of the page at an address after these events. */
 async function at(address: string, events: readonly Event[] = [], browser: Browser = 'chromium') {
   const [path = '', query = ''] = address.split('?');
   const { secrets: _secrets, ...read } = parseAddress(path, query, 'workdocs');
@@ -264,7 +264,7 @@ describe('redirect page and consent', () => {
   });
 });
 
-describe('messages, where they belong', () => {
+describe('messages in their places', () => {
   it.each([
     ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
     ['MESSAGES.ERROR.PAGE.DELETED', 'This site has been deleted', 'Ask your administrator'],
@@ -350,7 +350,7 @@ describe('passwords', () => {
     expect([page.value('siteName'), page.value('emailId')]).toEqual(['acme', 'jane@acme.test']);
   });
 
-  it('and the reset says where the code went [0.10]', async () => {
+  it('and the reset names the destination of the code [0.10]', async () => {
     const restored = storeRestored({ site, slices: { resetPassword: { destination: 'j***@a***' } } });
     const page = await at('/forgotPassword?username=jane@acme.test', [restored]);
     expect(page.text()).toContain('A code was sent to j***@a***.');

@@ -39,9 +39,9 @@ const wayIn = { siteName: 'acme', emailId: 'jane@acme.test', method: 'own' } as 
  * A screen, and what a person does in it. `press` presses the button with this text, by mouse unless it says otherwise.
  */
 async function shown(screen: React.ReactNode, first = state) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const reducer = (held = first, event: { readonly type: string }) => {
-    said.push(event.type);
+    lines.push(event.type);
     return { ...held, guard: guardSlice.reducer(held.guard, event) };
   };
   const store = configureStore({ reducer });
@@ -54,11 +54,11 @@ async function shown(screen: React.ReactNode, first = state) {
     </Provider>
   );
   await act(() => Promise.resolve(mounted.render(tree)));
-  said.length = 0;
+  lines.length = 0;
   const button = (text: string) =>
     Array.from(root.querySelectorAll('button')).find((each) => each.textContent?.startsWith(text));
   return {
-    said,
+    said: lines,
     happens: (...events: readonly Event[]) =>
       act(() => Promise.resolve(events.forEach((event) => store.dispatch(event)))),
     press: (text: string, detail = 1) =>

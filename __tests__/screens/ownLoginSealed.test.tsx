@@ -20,11 +20,11 @@ const router = {
 /** The own sign-in screen over the real slices. It records every event, and sealing marks the sealed values. */
 async function shown() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const said: Action[] = [];
+  const dispatched: Action[] = [];
   const reduce = rootReducer(factsOf(), () => router);
   type State = ReturnType<typeof reduce>;
   const reducer = (state: State | undefined, action: Action): State => {
-    said.push(action);
+    dispatched.push(action);
     return reduce(state, action);
   };
   const store = configureStore({ reducer });
@@ -42,7 +42,7 @@ async function shown() {
       </Provider>,
     ),
   );
-  return { place, said };
+  return { place, said: dispatched };
 }
 
 /** Types as a person does: React listens to the input's own setter. */

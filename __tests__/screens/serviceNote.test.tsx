@@ -31,7 +31,7 @@ describe('a message of the identity service', () => {
     expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${leadIn(ja)}${original}`);
   });
 
-  it('that is known is translated into the language of the page, with the original beside it', () => {
+  it('that is known is translated into the language of the page, with the original', () => {
     const known: Failure = { ...refusal, code: 'LimitExceededException' };
     const original = `<span class="cause">${de['MESSAGES.SERVICE.ORIGINAL']} <bdi lang="en">Attempt limit exceeded.</bdi></span>`;
     expect(alertOf(german, known)).toBe(`${leadIn(de)}${line(de['MESSAGES.SERVICE.TOO_MANY'])}${original}`);

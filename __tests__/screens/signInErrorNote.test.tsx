@@ -24,26 +24,26 @@ function noteOf(signIn: object, error = 'error'): string {
 }
 
 /** The causes in the note, in order. */
-const told = (signIn: object): readonly string[] =>
+const causesIn = (signIn: object): readonly string[] =>
   [...noteOf(signIn).matchAll(/<span class="cause">(.*?)<\/span>/g)].map(([, text]) => text ?? '');
 const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;
 
 describe('the note of a refused sign-in', () => {
   it('shows the cause, and before it a wrong clock', () => {
-    expect(told(refused)).toEqual([en['MESSAGES.CAUSE.NOT_STARTED']]);
-    expect(told({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
+    expect(causesIn(refused)).toEqual([en['MESSAGES.CAUSE.NOT_STARTED']]);
+    expect(causesIn({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
   it('shows only the clock if the cause is an age, which a wrong clock cannot tell', () => {
-    expect(told({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock]);
+    expect(causesIn({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock]);
   });
 
   it('shows the clock once if an older log names it as the cause', () => {
-    expect(told({ ...refused, why: 'clockSkewed' })).toEqual([clock]);
+    expect(causesIn({ ...refused, why: 'clockSkewed' })).toEqual([clock]);
   });
 
   it('shows no cause for an error that is only in the address', () => {
-    expect(told({ step: 'idle' })).toEqual([]);
+    expect(causesIn({ step: 'idle' })).toEqual([]);
   });
 });
 

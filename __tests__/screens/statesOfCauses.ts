@@ -92,5 +92,5 @@ const ofOthers: readonly ScreenState[] = [
   },
 ];
 
-/** The entry page after a sign-in that was refused, with every cause. */
+/** The entry page after a refused sign-in, with every cause. */
 export const causeStates: readonly ScreenState[] = [...ofAnAddress, ...ofTokens, ...ofOthers];

@@ -13,7 +13,7 @@ const submitted = async ({ open, fill, send }: Visit, siteName: string, emailId 
   await send();
 };
 
-/** Where this browser knows a way in that worked. */
+/** With a last way in. */
 const openKnown = async ({ page, open }: Visit, siteName: string, emailId: string, address = entry): Promise<void> => {
   const kept = JSON.stringify({ format: 1, siteName, emailId, method: 'own' });
   await page.addInitScript((text) => localStorage.setItem('last_sign_in', text), kept);

@@ -62,7 +62,7 @@ async function record({ open, fill, send, press, fault }: Visit): Promise<void> 
   await press('.note-error .link');
 }
 
-/** A record from which a code is left out. */
+/** A record without a code. */
 async function recordOfReset({ open, fill, send, press, fault }: Visit): Promise<void> {
   const body = { __type: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
   fault({ match: 'pool ConfirmForgotPassword', kind: 'status', status: 400, body });
@@ -72,7 +72,7 @@ async function recordOfReset({ open, fill, send, press, fault }: Visit): Promise
   await press('.note-error .link');
 }
 
-/** A record from which names are left out. */
+/** A record without names. */
 async function recordOfProfile({ open, fill, send, press, fault }: Visit): Promise<void> {
   await open('#/workdocsAuth?sitename=acme&username=nora@acme.test');
   await fill({ password: 'Temporary-1' });

@@ -24,12 +24,12 @@ function Shown() {
   return found && <SupersededNote found={found} />;
 }
 
-/** What the page says above the form, and what a press of its button, if there is one, says to the flows. */
+/** The note above the form, and the event of its button, if there is one. */
 async function shown(
   signIn: object,
   { request = 'none', params = { sitename: 'acme' }, host = 'docs.test' }: Around = {},
 ) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const state = {
     signIn,
     appRequest: { step: request },
@@ -38,7 +38,7 @@ async function shown(
     guard: { rested: true, seen: true, early: false },
   };
   const reducer = (_state: unknown, { type }: { readonly type: string }) => {
-    said.push(type);
+    lines.push(type);
     return state;
   };
   const root = document.createElement('div');
@@ -51,10 +51,15 @@ async function shown(
     </Provider>
   );
   await act(() => Promise.resolve(screen.render(tree)));
-  said.length = 0;
+  lines.length = 0;
   await act(() => Promise.resolve(root.querySelector('button')?.click()));
   const textOf = (selector: string) => Array.from(root.querySelectorAll(selector), (each) => each.textContent ?? '');
-  const found = { note: textOf('[role=alert]').map(plain), button: textOf('button'), intro: textOf('.intro'), said };
+  const found = {
+    note: textOf('[role=alert]').map(plain),
+    button: textOf('button'),
+    intro: textOf('.intro'),
+    said: lines,
+  };
   await act(() => Promise.resolve(screen.unmount()));
   return found;
 }
@@ -83,7 +88,7 @@ describe('the entry page after a superseded sign-in', () => {
     [by('signIn', 'liam@acme.test'), named + inAnotherTab],
     [by('start'), started],
     [by('signOut'), signedOut],
-  ] as const)('offers nobody else to a waiting app: %j', async (signIn, note) => {
+  ] as const)('offers no other person to a waiting app: %j', async (signIn, note) => {
     const found = await shown(signIn, { request: 'pending' });
     expect(found).toEqual({ note: [note + en['STANDING.REQUEST']], ...signsIn });
   });

@@ -21,7 +21,7 @@ import { nothingHappened, redirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
-import { catalogues } from './catalogue';
+import { catalogues } from 'src/reading/headline/catalogues';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const { en } = catalogues;

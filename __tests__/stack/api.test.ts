@@ -22,7 +22,7 @@ import { type Answer, send } from './local';
 let listener: Listener;
 let context: Context;
 let time = Date.UTC(2026, 0, 1);
-/** Operations whose answers have been held against the document. */
+/** Operations whose answers were checked against the document. */
 const answered = new Set<string>();
 const key = () => signingKeyOf(context.store);
 
@@ -58,7 +58,7 @@ afterAll(async () => {
 const ajv = new Ajv2020({ strict: false });
 const operations = apiOperations();
 
-/** Calls an operation and holds its answer, whatever its status, against the document. */
+/** Calls an operation and checks its answer, of any status, against the document. */
 async function call(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
   const headers: Record<string, string> = { 'x-client-type': 'WEB', 'content-type': 'application/json' };
   if (token !== undefined) headers['authentication'] = `Bearer ${token}`;
@@ -106,7 +106,7 @@ const ownToken = async (email = 'jane@acme.test', alias = 'acme') =>
 const directoryTokens = async () => (await post('/token', { Code: directoryCode('hank@globex.test') })).json();
 
 describe('organisations and providers', () => {
-  it('tells id and mode of a site', async () => {
+  it('returns id and mode of a site', async () => {
     expect((await get('/organizations/alias/acme')).json()).toEqual({
       Id: expect.stringMatching(/^d-[0-9a-f]{10}$/) as unknown,
       Mode: 'FEDERATED_IDENTITY',
@@ -127,14 +127,14 @@ describe('organisations and providers', () => {
     ['globex', undefined],
     ['initech', 'WORKDOCS_FEDERATE'],
     ['umbrella', 'IAM_IDENTITY_CENTER'],
-  ])('tells how people of %s sign in: %s', async (alias, provider) => {
+  ])('returns how people of %s sign in: %s', async (alias, provider) => {
     for (const more of ['', '&userRepository=ENTERPRISE_DIRECTORY', `&email=someone@${alias}.test`]) {
       const answer = await get(`/user/idps?operation=Get&organizationDomain=${alias}${more}`);
       expect(answer.json()['IdentityProvider']).toBe(provider);
     }
   });
 
-  it('tells address and client of the identity center', async () => {
+  it('returns address and client of the identity center', async () => {
     const answer = (await get('/user/idps?operation=Get&organizationDomain=umbrella')).json();
     expect(answer['IdentityProviderAuthInitiationParams']).toEqual({
       IAMIdentityCenterAuthInitiationParams: {
@@ -144,7 +144,7 @@ describe('organisations and providers', () => {
     });
   });
 
-  it('asks for the e-mail address where a site does, and knows its own people only', async () => {
+  it('asks for the e-mail address if the site requires it, and knows only its own people', async () => {
     const ask = (more: string) => get(`/user/idps?operation=Get&organizationDomain=soylent${more}`);
     expect(refusal(await ask(''))).toEqual([400, 'MissingParameterException']);
     expect(refusal(await ask('&email=someone@else.test'))).toEqual([404, 'EntityNotExistsException']);
@@ -193,7 +193,7 @@ describe('tokens', () => {
     });
   });
 
-  it('of the user pool are refused when forged, expired, revoked, of a stranger, or where own login is not allowed', async () => {
+  it('of the user pool are refused if forged, expired, revoked or foreign, or if own login is not allowed', async () => {
     const failed = [401, 'AuthenticationFailedException'];
     const exchange = async (token: string) =>
       refusal(

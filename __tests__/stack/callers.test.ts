@@ -21,14 +21,14 @@ const service = (name: string) => `http://${name}.localhost:${stack.servicePort}
 const ownOrigin = () => service('stack');
 const pageOrigin = (host = 'docs.localhost') => `http://${host}:${stack.pagePort}`;
 
-/** What a browser says of a request that a page has made: of which origin the page is, and from where to where it goes. */
+/** The headers with which a browser describes a page's request: its origin and its target site. */
 const from = (origin: string | undefined, site: string, mode = 'cors') => ({
   ...(origin === undefined ? {} : { origin }),
   'sec-fetch-site': site,
   'sec-fetch-mode': mode,
 });
 
-/** Every way in which a page of another origin, or one that hides its own, can send something. */
+/** The ways in which a page of another origin, or one that hides its origin, can send something. */
 const foreignPages: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
   ['a page of the internet', () => from('https://evil.example', 'cross-site')],
   ['a page of another port of this machine', () => from('http://localhost:3000', 'cross-site')],
@@ -40,7 +40,7 @@ const foreignPages: readonly (readonly [string, () => Readonly<Record<string, st
   ['a browser that says a wrong origin', () => from(service('stack'), 'cross-site')],
 ];
 
-/** Everything that changes something in the console, and a route that there is not. */
+/** The state-changing routes of the console, and an unknown one. */
 const changes = [
   ['POST', '/faults', '{"match":"POST /token","kind":"drop"}', 'application/json'],
   ['POST', '/faults', '{"match":"POST /token","kind":"drop"}', 'text/plain'],
@@ -55,7 +55,7 @@ const changes = [
   ['POST', '/nowhere', '', 'text/plain'],
 ] as const;
 
-/** What the console shows as JSON: nothing of it may change. */
+/** The state of the console as JSON, which must not change. */
 const shown = async () => {
   const read = async (path: string) => (await send(`${service('stack')}${path}`)).text;
   return [await read('/faults?format=json'), await read('/outbox?format=json')];

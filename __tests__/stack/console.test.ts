@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('the start page', () => {
-  it('leads to both third-party apps and tells the command of the drive client', async () => {
+  it('leads to both third-party apps and shows the command of the drive client', async () => {
     const { text } = await send(`http://stack.localhost:${stack.servicePort}/`);
     for (const name of ['notes', 'archive']) {
       const home = `http://apps.localhost:${stack.servicePort}/${name}/`;

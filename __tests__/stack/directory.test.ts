@@ -112,7 +112,7 @@ describe('the directory service of a site', () => {
   });
 
   it.each(['acme', 'initech', 'hooli', 'nowhere', 'a', 'd-site'])(
-    'is not there for the site %s, and leads back to where sites are chosen',
+    'does not exist for the site %s, and leads back to the choice of sites',
     async (site) => {
       const page = await makeVisitor().open(loginAddress(site));
       expect([page.status, titleOf(page)]).toEqual([404, 'No directory for this site']);

@@ -16,7 +16,7 @@ interface Refusal {
   readonly status: number;
   readonly body?: unknown;
 }
-/** What a line of a request is answered, the last answer again and again; -1 is no answer. */
+/** The answers to a request, repeating the last one; -1 means no answer. */
 type Answers = Readonly<Record<string, readonly (Refusal | object)[]>>;
 
 /** The calls of the document application over a service that answers so. */
@@ -81,14 +81,14 @@ describe('the preview of a document in the document application', () => {
     expect(none.asked).toHaveLength(1);
   });
 
-  it('is an error where an answer lacks what its row declares', async () => {
+  it('is an error if an answer lacks a declared field', async () => {
     const { calls } = application({ [document]: [{ Document: {} }] });
     await expect(calls.preview('d/1')).rejects.toMatchObject({
       failure: { kind: 'incomplete', field: 'Document.Metadata' },
     });
   });
 
-  it.each([-1, 502, 503, 504])('is asked for once more after a status of %p [9.02]', async (status) => {
+  it.each([-1, 502, 503, 504])('is retried after a status of %p [9.02]', async (status) => {
     const { calls, asked, waited } = application({ [document]: [{ status }, version], [preview]: [picture] });
     await calls.preview('d/1');
     expect([asked.length, waited]).toEqual([3, [limits.retryFirstDelayMs]]);

@@ -16,7 +16,7 @@ const documents = [
 
 interface Shown {
   readonly kinds: string;
-  /** With plain blanks for those that break no line. */
+  /** With plain blanks instead of no-break spaces. */
   readonly sizes: string;
   readonly date: string;
   readonly newFiles: string;

@@ -54,7 +54,7 @@ describe('the static host', () => {
     },
   );
 
-  it('lets caches keep a hashed file for good, and revalidate the page', async () => {
+  it('lets caches keep a hashed file for ever, and revalidate the page', async () => {
     expect((await pages(`/loginv2/${script}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await pages('/loginv2/');
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -106,7 +106,7 @@ describe('the static host', () => {
     expect((await pages(none)).status).toBe(404);
   });
 
-  it('tells each site its region, and the default to the rest', async () => {
+  it('returns the region of each site, and the default for others', async () => {
     const regionAt = async (host: string) => (await pages('/region.json', {}, host)).json()['region'];
     expect(await regionAt('umbrella.docs.localhost')).toBe('eu-west-1');
     expect(await regionAt('acme.docs.localhost')).toBe('us-east-1');

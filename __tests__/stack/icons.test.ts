@@ -8,8 +8,8 @@ import { type Answer, send, startLocal } from './local';
 import { makeVisitor } from './visitor';
 
 /**
- * Every page brings its icon with it. Without one a browser asks its host for `/favicon.ico`, which is an error in the
- * console and a request among those that are counted.
+ * Every page contains its icon. Without one a browser requests `/favicon.ico`, which logs an error and spoils the
+ * request counts.
  */
 
 let stack: Stack;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const iconsIn = (text: string): readonly string[] =>
   [...text.matchAll(/<link rel="icon" href="([^"]*)"/g)].map(([, address = '']) => address);
 
-/** A page has one icon, a drawing in the page itself, and lets the browser show it. */
+/** A page has one inline icon, and its policy allows it. */
 function expectIcon({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>, expected: number): void {
   expect([status, headers['content-type']]).toEqual([expected, 'text/html; charset=utf-8']);
   expect(iconsIn(text).map((icon) => decodeURIComponent(icon))).toEqual([

@@ -33,7 +33,7 @@ describe('a pattern of a fault', () => {
     searches.mockRestore();
   });
 
-  it('is refused where it is longer than any address', () => {
+  it('is refused if it is longer than any address', () => {
     const fault = (match: string) => readFault({ match, kind: 'drop' });
     expect(fault('a'.repeat(longestPattern))).toBeDefined();
     expect(fault('a'.repeat(longestPattern + 1))).toBeUndefined();

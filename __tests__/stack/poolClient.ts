@@ -8,18 +8,18 @@ import {
 import type { Stack } from 'stack/index';
 
 class MemoryStorage implements ICognitoStorage {
-  private readonly held = new Map<string, string>();
+  private readonly values = new Map<string, string>();
   setItem(key: string, value: string): void {
-    this.held.set(key, value);
+    this.values.set(key, value);
   }
   getItem(key: string): string | null {
-    return this.held.get(key) ?? null;
+    return this.values.get(key) ?? null;
   }
   removeItem(key: string): void {
-    this.held.delete(key);
+    this.values.delete(key);
   }
   clear(): void {
-    this.held.clear();
+    this.values.clear();
   }
 }
 
@@ -34,7 +34,7 @@ const failed = (error: { code?: string; message?: string }): SignInAnswer => ({
   message: String(error.message),
 });
 
-/** A person at the user pool, by the client library that the product uses; each has storage of its own. */
+/** A person at the user pool, through the product's client library, with separate storage. */
 export function poolPerson(stack: Stack, name: string, flow = stack.settings.stages.prod?.userPool.flow) {
   const settings = stack.settings.stages.prod?.userPool;
   if (!settings?.endpoint) throw new Error('The stack has no user pool');
@@ -71,7 +71,7 @@ export function poolPerson(stack: Stack, name: string, flow = stack.settings.sta
   return { user, signIn, setNewPassword };
 }
 
-/** The answer of one of the library's callback methods: what it gives, or its failure's name. */
+/** The result of one of the library's callback methods, or the name of its failure. */
 export const outcomeOf = (start: (done: (error: unknown, result?: unknown) => void) => void): Promise<unknown> =>
   new Promise((resolve) => {
     start((error, result) => {

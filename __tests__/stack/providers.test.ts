@@ -208,7 +208,7 @@ it('one provider’s session is not the other’s, and neither disturbs the othe
   expect((await visitor.open(authorizeAddress('federate'))).url.searchParams.has('code')).toBe(true);
 });
 
-it('is found where GET user/idps says', async () => {
+it('is found by GET user/idps', async () => {
   const answer = await callApi(stack, '/user/idps?operation=Get&organizationDomain=umbrella');
   expect(answer.text).toContain(JSON.stringify(authorizeAddress('identity-center').replace(/\?.*/, '')));
   expect(stack.settings.stages.prod?.federate?.authorizeUrl).toBe(authorizeAddress('federate').replace(/\?.*/, ''));

@@ -20,7 +20,7 @@ let faults: Faults;
 let time = Date.UTC(2026, 0, 1, 12);
 const now = () => time;
 
-/** The three parts of the stack that have to do with telemetry. */
+/** The three parts of the stack for telemetry. */
 beforeEach(async () => {
   store = openStore(':memory:');
   faults = makeFaults();

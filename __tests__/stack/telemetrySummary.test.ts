@@ -46,8 +46,8 @@ describe('an entry', () => {
   });
 
   it('of another name is only counted', () => {
-    const given = [entry('token.Retries', 2), entry('toString', 3), entry('a.constructor', 4)];
-    expect(measuresOf(kept(metric(now, given))).map(({ kind }) => kind)).toEqual(['other', 'other', 'other']);
+    const args = [entry('token.Retries', 2), entry('toString', 3), entry('a.constructor', 4)];
+    expect(measuresOf(kept(metric(now, args))).map(({ kind }) => kind)).toEqual(['other', 'other', 'other']);
   });
 
   it('is taken as measured when its record says, but not after it arrived', () => {

@@ -21,7 +21,7 @@ export async function bundled<T>(file: string, plugin: Plugin): Promise<T> {
   });
   const exported = { exports: {} };
   const run = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require']) as (
-    ...given: unknown[]
+    ...args: unknown[]
   ) => void;
   run(exported, exported.exports, createRequire(resolve('package.json')));
   return exported.exports as T;

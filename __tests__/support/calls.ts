@@ -31,7 +31,7 @@ export interface CallsSetting {
 export function openCalls({ fetch, place = openBackend(), locks, change = () => ({}) }: CallsSetting) {
   const { ports: fake, vault } = fakePorts();
   const waits: number[] = [];
-  const said: Event[] = [];
+  const dispatched: Event[] = [];
   const facts = factsOf();
   const ports: Ports = {
     ...fake,
@@ -59,7 +59,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     history: createMemoryHistory(),
     flowOf: () => undefined,
     watcher: () => (next) => (action) => {
-      said.push(action as Event);
+      dispatched.push(action as Event);
       return next(action);
     },
   });
@@ -68,7 +68,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     vault,
     place,
     waits,
-    said,
+    said: dispatched,
     keeper,
     /** The result of a call made by a flow. */
     send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: Parameters<typeof send>[3]) =>

@@ -87,7 +87,7 @@ export interface Fake {
 /** A site name for a test, through the product's own parser. */
 export function siteNamed(text: string): SiteName {
   const site = parseSiteName(text);
-  if (site === undefined) throw new Error(`${text} is no site name.`);
+  if (site === undefined) throw new Error(`${text} is not a site name.`);
   return site;
 }
 
@@ -190,7 +190,7 @@ function answered(question: string, answers: Readonly<Record<string, unknown>>):
     if (!Object.hasOwn(answers, name)) throw new Error(`The test gives no answer to ${name}.`);
     const answer = answers[name];
     const subject = question === 'api' ? (args as { input: unknown }).input : args;
-    return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(subject) : answer;
+    return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(subject) : answer;
   };
 }
 

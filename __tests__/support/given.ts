@@ -1,10 +1,10 @@
 import { openPage, reader } from 'src/app/replay/replay';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { nearestAnswers } from 'src/journal/replay/answers';
-import { WhatIfRun, leftTo } from 'src/journal/replay/whatIfRun';
+import { nearestAnswers } from 'src/journal/replay/exchanges';
+import { WhatIfRun, departureAddress } from 'src/journal/replay/whatIfRun';
 import { follow, methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 
@@ -14,7 +14,7 @@ export interface Given {
   happens(event: EventEntry): Promise<Asked | undefined>;
   /** Answers the pending question and returns the next one. Throws if nothing was asked. */
   answers(value: unknown): Promise<Asked | undefined>;
-  state(): ShownState;
+  state(): ScreenState;
   /** Everything since the page was opened. */
   entries(): readonly Entry[];
   /** The address of the departure. */
@@ -53,7 +53,7 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
     },
     state: () => page.state(),
     entries: () => page.entries,
-    left: () => leftTo(page.entries),
+    left: () => departureAddress(page.entries),
     close: () => page.close(),
   };
 }

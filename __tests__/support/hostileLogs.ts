@@ -19,8 +19,8 @@ export const goodLogs: readonly unknown[] = folders.flatMap((folder) => {
 /** Each place in a value, itself included. */
 function placesIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  const below = Object.entries(value).map(([name, held]) =>
-    placesIn(held, [...path, Array.isArray(value) ? Number(name) : name]),
+  const below = Object.entries(value).map(([name, field]) =>
+    placesIn(field, [...path, Array.isArray(value) ? Number(name) : name]),
   );
   return [path, ...below.flat()];
 }
@@ -70,8 +70,8 @@ export function mutatedLogs(most = 3): fc.Arbitrary<unknown> {
 const heldAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((held, name) => (held as Record<string | number, unknown>)[name], value);
 
-type Held = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Held =>
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A stranger's replacement for the value at a place; undefined leaves it. */

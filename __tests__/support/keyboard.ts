@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page';
 
-const mostPresses = 30;
+const maxPresses = 30;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
@@ -9,7 +9,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 /** Presses Tab until the target has the focus; fails if it cannot be reached, or if the focus is invisible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < mostPresses && !(await hasFocus(target)); presses += 1) {
+  for (let presses = 0; presses < maxPresses && !(await hasFocus(target)); presses += 1) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

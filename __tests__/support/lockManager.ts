@@ -8,8 +8,8 @@ export function lockManager(beforeGrant: (name: string) => Promise<void> = () =>
   const lines = new Map<string, Promise<unknown>>();
   const busy = new Map<string, number>();
   const change = (name: string, by: number): void => void busy.set(name, (busy.get(name) ?? 0) + by);
-  function request(name: string, ...given: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
-    const [options, work] = given.length === 1 ? [{}, given[0]] : given;
+  function request(name: string, ...args: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
+    const [options, work] = args.length === 1 ? [{}, args[0]] : args;
     if (options.ifAvailable && (busy.get(name) ?? 0) > 0) return work(null);
     const granted = async (): Promise<unknown> => {
       await beforeGrant(name);

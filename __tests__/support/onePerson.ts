@@ -3,7 +3,7 @@ import type { Stack } from 'stack/index';
 import type { Person } from './people';
 
 /** The messages of a superseded page. All engines use these texts. */
-export const told = {
+export const notices = {
   /** The person has signed out, here or in another tab. */
   signedOut: /signed out/i,
   /** Somebody else has signed in here; the message names them if the page knows them. */
@@ -39,7 +39,7 @@ export function sayMode(stack: Stack, alias: string, Mode: 'FEDERATED_IDENTITY' 
   stack.faults.add({ match: `GET /organizations/alias/${alias}`, kind: 'body', body });
 }
 
-/** Without signing in the alias of a site can no longer be read. */
+/** The alias of a site can no longer be read without signing in. */
 export function refuseAlias(stack: Stack, alias: string): void {
   const body = { Message: 'UnauthorizedResourceAccessException' };
   stack.faults.add({ match: `GET /organizations/alias/${alias}`, kind: 'status', status: 401, body });

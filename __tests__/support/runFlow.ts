@@ -67,7 +67,7 @@ export interface FlowSetting extends FakeOptions {
 
 export interface FlowRun extends Pick<Fake, 'asked' | 'askedOf' | 'departures' | 'seal'> {
   /** The dispatched events, without the router's commands and measurements of calls. */
-  readonly said: readonly Event[];
+  readonly dispatched: readonly Event[];
   /** Navigations within the page: `push /workdocsAuth?…`. */
   readonly wentTo: readonly string[];
   readonly stored: Readonly<Record<string, string>>;
@@ -98,9 +98,9 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   const reduce = rootReducer(facts, () => router);
   const before: Event[] = [...(setting.placed === false ? [] : [place]), ...(setting.given ?? [])];
   const start = before.reduce(reduce, reduce(undefined, { type: '@@INIT' }));
-  const said: Action[] = [];
+  const dispatched: Action[] = [];
   const watched = (state: RootState = start, action: Action): RootState => {
-    if (isSaid(action)) said.push(action);
+    if (isSaid(action)) dispatched.push(action);
     return reduce(state, action);
   };
   let end = (): void => undefined;
@@ -116,7 +116,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   const running = plan.run(false);
   // An exception of a flow is collected below.
   running.catch(() => undefined);
-  const activity = (): number => fake.asked.length + said.length;
+  const activity = (): number => fake.asked.length + dispatched.length;
   const happen = async (events: readonly Event[] = []): Promise<void> => {
     for (const event of events) {
       await quiet(activity);
@@ -133,8 +133,10 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   end();
   const { storeState } = (await running) as { storeState: RootState };
   return {
-    said: said.filter((action) => action.type !== CALL_HISTORY_METHOD && !apiCalled.match(action)) as Event[],
-    wentTo: said.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),
+    dispatched: dispatched.filter(
+      (action) => action.type !== CALL_HISTORY_METHOD && !apiCalled.match(action),
+    ) as Event[],
+    wentTo: dispatched.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),
     stored: fake.stored(),
     state: storeState,
     asked: fake.asked,

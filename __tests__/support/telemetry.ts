@@ -103,7 +103,7 @@ export function openTelemetry({
     await loaded;
     return watchedTelemetry;
   };
-  const said: string[] = [];
+  const dispatched: string[] = [];
   const { store, run } = makeStore({
     facts: factsOf(),
     // Questions of the flows; telemetry does not ask these.
@@ -111,7 +111,7 @@ export function openTelemetry({
     history: createMemoryHistory(),
     flowOf: () => undefined,
     watcher: () => (next) => (action) => {
-      said.push((action as Event).type);
+      dispatched.push((action as Event).type);
       return next(action);
     },
   });
@@ -128,7 +128,7 @@ export function openTelemetry({
     asked,
     problems,
     /** Types of all dispatched events. */
-    said,
+    said: dispatched,
     state: () => store.getState(),
     lasting,
     kept: (): Promise<readonly Batch[]> => delivery.kept({}),

@@ -1,7 +1,6 @@
 /**
- * A command for tests whose runner gives JSX a meaning of its own: prints, as JSON, the title of the screen after each step
- * of the first page load of a saved flow log, in English, as the log recorded its states and the app's own components show
- * them; null where no screen is in front yet.
+ * A command for tests whose runner treats JSX differently: prints, as JSON, the English title of the screen after each
+ * step of a saved flow log's first page load, rendered with the app's own components; null before the first screen.
  */
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';

@@ -1,8 +1,8 @@
-/** How each statement of a brief begins; every other line goes on with the one before it. */
+/** The beginning of each statement of a brief; every other line continues the previous one. */
 const begins =
   /^(?:$|Seen: |Tell them, |Decided by:|Asked: |First failed call: |Never answered: |Before: |Build: |Where: |The way there:| {2}\d+\.\d+ |[A-Z][A-Z ]+ {2})/;
 
-/** A brief with each statement in a line of its own, for those who look for words in it. */
+/** A brief with one line per statement, so that words can be searched in it. */
 export const unwrapped = (brief: string): string =>
   brief
     .split('\n')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const hostile = 'a\u001b[2J\u009b31m\u202eb';
-/** A command whose libraries write to the console, and which ends with an exception that nobody catches. */
+/** A command whose libraries write to the console, and which ends with an uncaught exception. */
 const script = `
 import { openDoor, printJson } from '${process.cwd()}/src/terminal/door.ts';
 openDoor(3);

@@ -10,7 +10,7 @@ import type { optionTable } from 'src/support/cli/options';
 import { goodLogs, logsWith } from '__tests__/support/hostileLogs';
 import { forbidden, hostileText } from '__tests__/support/hostileTexts';
 
-/** How each option of the command is tried; one that is added has to say so here. */
+/** The arguments of each option in this test; a new option needs a row. */
 const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: string) => readonly string[]>> = {
   diff: (file, place) => [file, '--diff', join(place, 'good.json')],
   devtools: (file, place) => [file, '--devtools', join(place, '\u001b[2Jout.json')],
@@ -30,7 +30,7 @@ const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: str
   search: (_file, place) => [join(place, 'logs'), '--search', '\u001b'],
   help: (file) => [file, '--help'],
 };
-/** Beside each option alone: the story, the folder, what JSON holds of both, and what was typed wrongly. */
+/** Further cases: the story, the folder, both as JSON, and wrong arguments. */
 const more: readonly (readonly [string, (file: string, place: string) => readonly string[]])[] = [
   ['nothing', (file) => [file]],
   ['a folder', (_file, place) => [join(place, 'logs')]],
@@ -43,7 +43,7 @@ const more: readonly (readonly [string, (file: string, place: string) => readonl
 ];
 const tried = [...Object.entries(modes).map(([name, of]) => [`--${name}`, of] as const), ...more];
 
-const isJson = (given: readonly string[]): boolean => given.includes('--json');
+const isJson = (args: readonly string[]): boolean => args.includes('--json');
 
 describe('npm run replay, given hostile logs', () => {
   const place = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
@@ -53,7 +53,7 @@ describe('npm run replay, given hostile logs', () => {
   const seed = Number(process.env['SEED'] ?? 20_250_115);
 
   beforeAll(() => {
-    // Not as in production, so that what redux-saga and Redux Toolkit say for developers is heard too.
+    // In development mode, to include the messages of redux-saga and Redux Toolkit.
     buildSync({
       entryPoints: ['src/support/cli/main.ts'],
       outfile: bundle,
@@ -104,6 +104,6 @@ describe('an exception that a log names', () => {
   });
 });
 
-/** Of many logs each line is a document; of one the whole. */
+/** For many logs each line is a JSON document; for one log the whole output. */
 const jsonIn = (stdout: string, [first = '']: readonly string[]): readonly string[] =>
   first.endsWith('logs') ? stdout.trim().split('\n') : [stdout];

@@ -1,6 +1,6 @@
 /**
  * What the compiler refuses about secrets; `npm run test:types` fails where it accepts one of these lines. Each group
- * has the line that is right beside those that are not, so that no line is refused for another reason. Nothing runs.
+ * has a correct line beside the wrong ones, so that no line is refused for another reason. Nothing runs.
  */
 import type { LogLine } from 'src/rules/logs';
 import type { MetricEntry } from 'src/rules/metrics';

@@ -30,7 +30,7 @@ export function inlinedHashes(html: string): InlinedHashes {
   return { style: textsIn(html, 'style').map(hashOf), script: textsIn(html, 'script').map(hashOf) };
 }
 
-/** What stands in each of these elements that has no attributes. Reads the page once, whatever a host has put into it. */
+/** The content of each such element without attributes. Reads the page once, whatever a host has put into it. */
 function textsIn(html: string, element: Element): readonly string[] {
   const [start, end] = [`<${element}>`, `</${element}>`];
   const texts: string[] = [];

@@ -176,7 +176,7 @@ function headersOf(raw: readonly string[]): ReadonlyMap<string, readonly string[
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name leads to no address',
   EAI_AGAIN: 'no name server answers',
-  ECONNREFUSED: 'nobody listens there',
+  ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection is cut',
   ABORT_ERR: `nothing comes within ${(limits.callTimeoutMs / 1000).toString()} s`,
   ETIMEDOUT: 'nothing comes back',

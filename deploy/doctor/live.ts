@@ -26,7 +26,7 @@ export interface Live {
   readonly ask: Ask;
 }
 
-interface Given {
+interface DoctorInput {
   readonly document: Deployment;
   readonly address: URL;
   /** Name of a site whose own host is checked too. */
@@ -38,7 +38,7 @@ interface Given {
  * What to check at an address: at a login path its stage, at an origin every stage of the document at its own login path
  * (spec §2).
  */
-export function liveOf({ document, address, site, ask }: Given): Live {
+export function liveOf({ document, address, site, ask }: DoctorInput): Live {
   const isOrigin = address.pathname === '/';
   const wanted = isOrigin ? (Object.keys(document.stages) as Stage[]) : [stageOf(address.pathname)];
   const stages = wanted.flatMap((stage): readonly Served[] => {
@@ -70,7 +70,7 @@ export function statusText(answer: Answer): string {
   const status = `status ${answer.status.toString()}`;
   const location = headerOf(answer, 'Location');
   if (answer.status < 300 || answer.status > 399 || location === undefined) return status;
-  if (!URL.canParse(location, answer.url)) return `${status}, a redirect to what is no address`;
+  if (!URL.canParse(location, answer.url)) return `${status}, a redirect to an invalid address`;
   const { host } = new URL(location, answer.url);
   return `${status}, a redirect to ${host}, which is not followed`;
 }
@@ -99,13 +99,13 @@ export async function pageOf({ pages, ask }: Live): Promise<Answer> {
   throw new Unchecked(`the host serves no sign-in page: ${[...new Set(others)].join('; ')}`);
 }
 
-const mostFiles = 500;
+const maxFiles = 500;
 const hashedFiles = /(?<![\w-])[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g;
 
 /** The hashed files that a page names, as addresses beside it. Throws Unchecked for more than any build has. */
 export function filesOf({ url, body }: Answer): readonly string[] {
   const names = new Set(body.toString().match(hashedFiles));
-  if (names.size > mostFiles) throw new Unchecked(`${url} names more than ${mostFiles.toString()} files`);
+  if (names.size > maxFiles) throw new Unchecked(`${url} names more than ${maxFiles.toString()} files`);
   return [...names].map((name) => new URL(name, url).href);
 }
 

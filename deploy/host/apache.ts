@@ -75,7 +75,7 @@ const isHashed = "%{REQUEST_STATUS} -in { '200', '304' } && -n reqenv('portico_h
 const isQueried = '-n %{QUERY_STRING}';
 
 const varying = [
-  '# On https, whether Apache ends it or whatever stands before it; a browser ignores the header on http.',
+  '# On https, whether Apache or a proxy before it ends https; a browser ignores the header on http.',
   header(
     'Strict-Transport-Security',
     transportSecurity,
@@ -105,7 +105,7 @@ RewriteCond "%{REQUEST_METHOD}" "!^(?:GET|HEAD)\\z"
 RewriteRule "^" "-" [R=405,L]
 # The page, at every login path and nothing below one.
 ${served(`^${loginPathPattern}(?:index\\.html)?`, `/${page}`)}
-# The page asks for its files beside itself, under whatever path it was opened: the last segment names the file.
+# The page loads its files from beside itself, whatever its path: the last segment names the file.
 ${served('/([\\w-]+\\.[0-9a-f]{10}\\.(?:js|css))', '/$1', ',E=portico_hashed:1')}
 # A logo, the licences.
 RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}" -f
@@ -116,7 +116,7 @@ RewriteRule "^/region\\.json\\z" "%{DOCUMENT_ROOT}/apache/regions/%{ENV:portico_
 # Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
 RewriteRule "^${changePassword.path.replaceAll('.', '\\.')}\\z" "-" [END]
 RedirectMatch 302 "^${changePassword.path.replaceAll('.', '\\.')}\\z" "${changePassword.to}"
-# The page finds its files only under a path that ends in a slash. What is no login path is answered with 404.
+# The page finds its files only at a path with a trailing slash. Any other path gets 404.
 RewriteRule "^${namedLoginPathPattern}\\z" "-" [END]
 RedirectMatch 302 "^(${namedLoginPathPattern})\\z" "$1/"
 RewriteRule "^" "-" [R=404,L]`;

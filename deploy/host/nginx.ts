@@ -100,7 +100,7 @@ map "$status $uri" $portico_cache_control {
   "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quoted(cacheControl.hashed)};
 }
 
-# On https, whether nginx ends it or whatever stands before it; a browser ignores the header on http.
+# On https, whether nginx or a proxy before it ends https; a browser ignores the header on http.
 map "$scheme $http_x_forwarded_proto" $portico_transport_security {
   default "";
   "~https" ${quoted(transportSecurity)};
@@ -164,7 +164,7 @@ location = ${changePassword.path} {
   ${onlyReading}
   return 302 ${quoted(changePassword.to)};
 }
-# The page finds its files only under a path that ends in a slash. What is no login path is answered with 404.
+# The page finds its files only at a path with a trailing slash. Any other path gets 404.
 location ~ "^${namedLoginPathPattern}\\z" {
   ${onlyReading}
   return 302 $uri/$is_args$args;

@@ -10,7 +10,7 @@ export interface Call {
 }
 export interface JsonAnswer {
   readonly status: number;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the answer is not JSON. */
   readonly body: unknown;
 }
 

@@ -40,7 +40,7 @@ export interface AnswerListener<Result> {
   readonly close: () => Promise<void>;
 }
 
-const mostRefused = 5;
+const maxRefused = 5;
 const graceMs = 1000;
 
 /**
@@ -67,7 +67,7 @@ export async function listenForAnswer<Result>(options: ListenOptions<Result>): P
       void judged(answer, options, response).then((outcome) => {
         if (outcome.kind === 'accepted') resolve(outcome.result);
         else if (outcome.kind === 'failed') reject(outcome.error);
-        else if (++refused >= mostRefused) reject(new Error(`${refused} answers were refused, giving up`));
+        else if (++refused >= maxRefused) reject(new Error(`${refused} answers were refused, giving up`));
         if (outcome.kind !== 'refused') clearTimeout(timer);
       });
     });

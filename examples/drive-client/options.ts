@@ -31,7 +31,7 @@ export const usage =
 export function readOptions(args: readonly string[]): DriveOptions {
   const { site, application, login, api, email, 'no-open': silent } = parsed(args);
   if (site === undefined || !isSiteName(site)) {
-    throw new UsageError(site === undefined ? usage : `--site ${site} is no site name`);
+    throw new UsageError(site === undefined ? usage : `--site ${site} is not a site name`);
   }
   for (const [name, address] of Object.entries({ login, api })) {
     if (!isSafeAddress(address) || address.includes('#')) {

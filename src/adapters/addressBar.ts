@@ -138,8 +138,8 @@ class HashAddressBar implements AddressBar {
 
   /** What came with this address before the page was reloaded. */
   private arriveAgain(continues: boolean): void {
-    const shown = readableFragment(this.window.location.hash);
-    const found = continues ? this.inTab.find(shown) : undefined;
+    const fragment = readableFragment(this.window.location.hash);
+    const found = continues ? this.inTab.find(fragment) : undefined;
     if (found === undefined) return this.inTab.forget();
     const { route, secrets } = parseAddress(...splitFragment(found), this.productId);
     this.arrived = { route, secrets };

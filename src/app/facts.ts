@@ -89,9 +89,9 @@ export function readFacts({
  * stage (spec §2).
  */
 function loginPaths(served: readonly Stage[]): readonly string[] {
-  const shown = served.includes('prod') ? ['prod'] : served;
+  const listed = served.includes('prod') ? ['prod'] : served;
   const paths = Object.entries(loginPrefixes).flatMap(([prefix, stage]) =>
-    shown.includes(stage) ? [`/${prefix}/`] : [],
+    listed.includes(stage) ? [`/${prefix}/`] : [],
   );
   return paths.length > 0 || served.length === 0 ? paths : ['/'];
 }

@@ -63,18 +63,18 @@ function recordOf(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
     dialog.append(close);
     return dialog;
   }
-  const shown = make('pre');
-  shown.textContent = log.text;
-  shown.translate = false;
-  shown.tabIndex = 0;
-  shown.setAttribute('role', 'region');
-  shown.setAttribute('aria-label', log.name);
+  const record = make('pre');
+  record.textContent = log.text;
+  record.translate = false;
+  record.tabIndex = 0;
+  record.setAttribute('role', 'region');
+  record.setAttribute('aria-label', log.name);
   const buttons = make('div', undefined, 'pair');
   buttons.append(
     buttonOf(make, 'SAVE_LOG.SAVE', () => flowLog.save(log), 'primary'),
     close,
   );
-  dialog.append(shown, buttons);
+  dialog.append(record, buttons);
   return dialog;
 }
 

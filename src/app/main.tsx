@@ -91,9 +91,9 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   });
   const { store, log } = page;
   await nextTask();
-  let isShown = (): void => undefined;
-  const shown = new Promise<void>((resolve) => (isShown = resolve));
-  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], shown)));
+  let markShown = (): void => undefined;
+  const whenShown = new Promise<void>((resolve) => (markShown = resolve));
+  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
   const fail = failing({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
   page.start({
@@ -115,7 +115,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
   const typed = restoreTyped(root, window);
-  void render(root, { facts, app, typed, fail, sleep, nextTask }).then(isShown);
+  void render(root, { facts, app, typed, fail, sleep, nextTask }).then(markShown);
 }
 
 /** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */
@@ -139,10 +139,10 @@ function dispatchingPorts(
 }
 
 /** Loads the code of telemetry when the page is shown and the browser is idle. */
-function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<void>): TelemetrySource {
+function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promise<void>): TelemetrySource {
   const now = (): EpochMs => Date.now() as EpochMs;
   const load: TelemetrySource['load'] = async () => {
-    await shown;
+    await whenShown;
     await idle();
     const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './telemetry');
     return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now });

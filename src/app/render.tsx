@@ -61,9 +61,9 @@ export async function render(
     await nextTask();
     setLanguage(root.ownerDocument, texts.language);
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
-    const shown = (typed = typedBefore) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
+    const appOf = (typed = typedBefore) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
     const onLost = (thrown: unknown): void => lost('render', thrown);
-    hydrate(root, shown, onLost, (chosen) => dispatchChosen(store, chosen));
+    hydrate(root, appOf, onLost, (chosen) => dispatchChosen(store, chosen));
   } catch (thrown) {
     lost('rejection', thrown);
   }

@@ -40,7 +40,7 @@ export type CommitOutcome = 'kept' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
 
-/** The code of a screen is here, did not come, or came and threw while it was run for the first time. */
+/** The code of a screen is loaded, did not load, or threw while it ran for the first time. */
 const loadedOrNot = oneOf('outcome', {
   ok: { value: nothing },
   failed: { failure: failureShape },
@@ -50,7 +50,7 @@ const loadedOrNot = oneOf('outcome', {
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({
   to: targetUrl(),
-  /** The site whose host it is: put in front of the host of `to`. */
+  /** The site of the host, put in front of the host of `to`. */
   site: optional(siteLeaf()),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),

@@ -130,8 +130,8 @@ const ownValue = (value: object, name: string): unknown =>
 function mapFields(declared: Fields, value: object, change: LeafMapper): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(declared)) {
-    const held = ownValue(value, name);
-    if (held !== undefined && held !== null) result[name] = mapShape(shape, held, change);
+    const fieldValue = ownValue(value, name);
+    if (fieldValue !== undefined && fieldValue !== null) result[name] = mapShape(shape, fieldValue, change);
   }
   return result;
 }

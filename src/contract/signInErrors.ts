@@ -11,8 +11,8 @@ export const signInErrors = {
 export type SignInError = keyof typeof signInErrors;
 
 /**
- * What stands in the place of such a text where a cause follows that says what to do. English is as specified; the other
- * languages say only what happened, so that the two agree.
+ * Replaces such a text before a cause that says what to do. English is as specified; the other languages say only what
+ * happened, so that text and cause agree.
  */
 export const signInErrorsWithCause = {
   not_active: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.NOT_ACTIVE',

@@ -29,7 +29,7 @@ const defaultNames = ['login', 'login-dev'];
 export const namedLoginPathPattern = `/(?:[\\w-]+/)?(?:${[...Object.keys(loginPrefixes), ...defaultNames].join('|')})`;
 /**
  * Pattern of a login path, from the first slash to the last. The hosts serve the page at these paths only
- * (`deploy/host`), and nothing below such a path is ever recorded or sent.
+ * (`deploy/host`), and nothing below such a path is recorded or sent.
  */
 export const loginPathPattern = `(?:${namedLoginPathPattern})?/`;
 

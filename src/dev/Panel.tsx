@@ -14,7 +14,7 @@ export interface PanelProps {
 /** Redux DevTools at the foot of the page, behind a button: load a record, or jump to an action. */
 export function Panel({ connected, reload }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = useMemo(() => shownHistory(connected), [connected]);
+  const history = useMemo(() => shownHistory(connected), [connected]);
   if (!isOpen)
     return (
       <button type="button" className="opener" onClick={() => setOpen(true)}>
@@ -37,7 +37,7 @@ export function Panel({ connected, reload }: PanelProps) {
           <p>The Redux DevTools extension shows this store.</p>
         ) : (
           <div className="inspector">
-            <Inspector history={shown} />
+            <Inspector history={history} />
           </div>
         )}
       </section>

@@ -30,7 +30,7 @@ export function shownHistory({ liftedStore, options }: Connected): LiftedStore {
 const same = <T>(value: T): T => value;
 
 /** Cached, so that unchanged states are not rendered again. */
-function remembered<T extends object, R>(make: (input: T) => R): (given: T) => R {
+function remembered<T extends object, R>(make: (input: T) => R): (input: T) => R {
   const made = new WeakMap<T, R>();
   return (input) => {
     const known = made.get(input) ?? make(input);

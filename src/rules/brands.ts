@@ -19,8 +19,8 @@ const siteNamePattern = /^(?!d-)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * Spec §5, siteName: 4 to 63 letters, digits and hyphens, not beginning with `d-`. Upper case is accepted and lowered, as
- * in host names.
+ * Spec §5, siteName: 4 to 63 letters, digits and hyphens, without `d-` at the beginning and without a hyphen at either
+ * end. Upper case is accepted and lowered, as in host names.
  */
 export function parseSiteName(text: string): SiteName | undefined {
   const name = lowerAscii(text);

@@ -33,8 +33,8 @@ export function callReport(
   const status = answer.outcome === 'ok' ? answered : answer.failure.status;
   const ids = new Map<string, string>();
   if (answer.outcome === 'ok') {
-    mapShape(operations[operation].output, answer.value, ({ label }, held) => {
-      if (typeof held === 'string') ids.set(label, held);
+    mapShape(operations[operation].output, answer.value, ({ label }, leafValue) => {
+      if (typeof leafValue === 'string') ids.set(label, leafValue);
     });
   }
   return {

@@ -64,8 +64,8 @@ function kindOf(status: number, code: string | undefined, type: string | undefin
 
 function textOf(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
-  const held: unknown = (body as Record<string, unknown>)[name];
-  return typeof held === 'string' ? held : undefined;
+  const field: unknown = (body as Record<string, unknown>)[name];
+  return typeof field === 'string' ? field : undefined;
 }
 
 /**

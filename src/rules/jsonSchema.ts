@@ -95,12 +95,12 @@ function checkList({ root, schema, field }: Place, values: readonly unknown[]): 
 function checkObject({ root, schema, field }: Place, value: object): readonly Problem[] {
   const { required = [], properties = {}, minProperties = 0 } = schema;
   const within = (name: string) => (field === '' ? name : `${field}.${name}`);
-  const held = new Map(Object.entries(value));
+  const fieldValues = new Map(Object.entries(value));
   const problems: Problem[] = required
-    .filter((name) => !held.has(name))
+    .filter((name) => !fieldValues.has(name))
     .map((name) => ({ field: within(name), problem: 'is missing' }));
-  if (held.size < minProperties) problems.push({ field, problem: `must have at least ${minProperties} entry` });
-  for (const [name, each] of held) {
+  if (fieldValues.size < minProperties) problems.push({ field, problem: `must have at least ${minProperties} entry` });
+  for (const [name, each] of fieldValues) {
     const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (declared) problems.push(...check({ root, schema: declared, field: within(name) }, each));
     else if (schema.additionalProperties === false) problems.push({ field: within(name), problem: 'is not known' });

@@ -65,6 +65,6 @@ export function parseJson(text: string): unknown {
 }
 
 function ownText(value: object, name: string): string | undefined {
-  const held: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-  return typeof held === 'string' ? held : undefined;
+  const field: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof field === 'string' ? field : undefined;
 }

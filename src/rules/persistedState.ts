@@ -19,12 +19,12 @@ const lifts: readonly Lift[] = [
  * The persisted store in today's format (decisions, The persisted store). An older one is lifted step by step; of a newer
  * one only the frame is returned, so the reader can report it. Other values are returned unchanged.
  */
-export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newest = storeFormat): unknown {
-  if (!isPlainObject(held) || !isPlainObject(held['slices'])) return held;
-  const { format, slices } = held;
+export function liftedStore(stored: unknown, steps: readonly Lift[] = lifts, newest = storeFormat): unknown {
+  if (!isPlainObject(stored) || !isPlainObject(stored['slices'])) return stored;
+  const { format, slices } = stored;
   if (typeof format !== 'number' || !Number.isSafeInteger(format) || format < 1) return undefined;
-  if (format > newest) return { ...held, slices: {} };
-  return { ...held, format: newest, slices: steps.slice(format - 1).reduce((lifted, lift) => lift(lifted), slices) };
+  if (format > newest) return { ...stored, slices: {} };
+  return { ...stored, format: newest, slices: steps.slice(format - 1).reduce((lifted, lift) => lift(lifted), slices) };
 }
 
 /** Whether the product itself would store each of these values: anyone with the browser can write there. */

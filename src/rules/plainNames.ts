@@ -3,7 +3,7 @@ import { isPlainObject } from './shape';
 
 /** The longest name that is recorded, and how many per answer. */
 const longest = 32;
-const mostNames = 8;
+const maxNames = 8;
 /** If the parts of a name have fewer letters than this on average, they are no words. */
 const shortestWords = 3;
 /** Five consonants in a row: no word has them, random letters often do. */
@@ -30,7 +30,7 @@ export function undeclaredNames(shape: Shape, value: unknown): readonly string[]
   const found = new Set<string>();
   for (const name of undeclaredIn(shape, value)) {
     if (isPlainName(name)) found.add(name);
-    if (found.size === mostNames) break;
+    if (found.size === maxNames) break;
   }
   return [...found];
 }

@@ -29,8 +29,8 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
     case 'fields': {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;
       for (const [name, inner] of Object.entries(shape.fields)) {
-        const held: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-        const missing = missingField(inner, held, join(path, name));
+        const field: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+        const missing = missingField(inner, field, join(path, name));
         if (missing !== undefined) return missing;
       }
       return undefined;
@@ -45,14 +45,14 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** How many fields of another type are recorded per answer. */
-const mostMistyped = 8;
+const maxMistyped = 8;
 
 /**
  * The declared fields of another type than declared, each with its actual type: `User.Id (number)`. An optional one
  * counts as absent, so without this list it would look as if it never arrived.
  */
 export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =>
-  [...new Set(mistypedIn(shape, value, ''))].slice(0, mostMistyped);
+  [...new Set(mistypedIn(shape, value, ''))].slice(0, maxMistyped);
 
 function* mistypedIn(shape: Shape, value: unknown, path: string): Generator<string> {
   if (value === undefined || shape.of === 'nothing' || shape.of === 'oneOf') return;
@@ -79,8 +79,8 @@ function typeName(value: unknown): string {
  * absent, and each secret is sealed at once.
  */
 export function admit(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
-  return mapShape(shape, value, (leaf, held) => {
-    if (!fits(leaf, held)) return undefined;
-    return leaf.sensitivity === 'secret' ? seal(leaf.label, held as string) : held;
+  return mapShape(shape, value, (leaf, leafValue) => {
+    if (!fits(leaf, leafValue)) return undefined;
+    return leaf.sensitivity === 'secret' ? seal(leaf.label, leafValue as string) : leafValue;
   });
 }

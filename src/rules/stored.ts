@@ -29,8 +29,8 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
 };
 
 /** The same for values that are objects: an invalid site name or e-mail address is dropped. */
-const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
-  last_sign_in: (held) => wayInOf(held) !== undefined,
+const structureChecks: { readonly [K in StorageKey]?: (stored: Readonly<Record<string, unknown>>) => boolean } = {
+  last_sign_in: (stored) => wayInOf(stored) !== undefined,
   store: ({ slices }) => isPersistedState(slices as PersistedState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
   session: ({ method, username }) =>
@@ -51,9 +51,9 @@ export function parseStored(key: StorageKey, text: string): unknown {
   if (check) return check(text);
   if (isLeaf(shape)) return parseLeaf(shape, text);
   if (key === 'store' && text.length > limits.storeMaxCharacters) return undefined;
-  const held = key === 'store' ? liftedStore(parseJson(text)) : parseJson(text);
-  if (missingField(shape, held) !== undefined) return undefined;
-  const value = mapShape(shape, held, (_leaf, each) => each);
+  const parsed = key === 'store' ? liftedStore(parseJson(text)) : parseJson(text);
+  if (missingField(shape, parsed) !== undefined) return undefined;
+  const value = mapShape(shape, parsed, (_leaf, each) => each);
   const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;
   return fits ? value : undefined;
 }

@@ -9,8 +9,8 @@ export const wayInFormat = 1;
  * The way in that this browser keeps, checked as it is read, because anyone with the browser can write it. Undefined if
  * it is invalid or a newer build wrote it. The page uses it before the app arrives, so this file imports little.
  */
-export function wayInOf(held: unknown): WayIn | undefined {
-  const { format, siteName, emailId, method } = (held ?? {}) as Readonly<Record<string, unknown>>;
+export function wayInOf(stored: unknown): WayIn | undefined {
+  const { format, siteName, emailId, method } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const known = methods.find((each) => each === method);
   if (format !== wayInFormat || typeof siteName !== 'string' || typeof emailId !== 'string' || !known) return undefined;
   const site = parseSiteName(siteName);

@@ -1,10 +1,10 @@
 import { type Fault, faultKinds, longestPattern } from '../http/faults';
 import { type Html, html, table } from './html';
 
-type Given = Readonly<Record<string, unknown>>;
+type FormFields = Readonly<Record<string, unknown>>;
 
 /** A fault from JSON text or from the page's form fields; undefined for an invalid one. */
-export function readFault(value: string | Given): Fault | undefined {
+export function readFault(value: string | FormFields): Fault | undefined {
   const fields = typeof value === 'string' ? parsed(value) : value;
   const { match, kind } = fields ?? {};
   const known = faultKinds.find((each) => each === kind);
@@ -31,10 +31,10 @@ const numberOf = (value: unknown): number | undefined =>
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
-function parsed(text: string): Given | undefined {
+function parsed(text: string): FormFields | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Given) : undefined;
+    return typeof value === 'object' && value !== null ? (value as FormFields) : undefined;
   } catch {
     return undefined;
   }

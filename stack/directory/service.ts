@@ -48,7 +48,7 @@ function directorySite({ store }: Context, alias: string | undefined): Site | un
 function sendNoDirectory({ addresses }: Context, reply: FastifyReply, alias: string | undefined): FastifyReply {
   const content = html`<p>
       ${alias === undefined ? 'This is not the name of a site.' : html`The site <strong>${alias}</strong> has none.`}
-      Check the name of the site, or ask whoever looks after it.
+      Check the name of the site, or ask its administrator.
     </p>
     <p><a href="${addresses.pages}/loginv2/">Choose another site</a></p>`;
   const asker: Asker = { id: 'directory', name: 'Directory service' };

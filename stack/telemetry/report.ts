@@ -11,7 +11,7 @@ export const windows = new Map([
   [24 * 60, 'day'],
 ]);
 /** The page reads this many of the newest records; it says so if older ones of a long window are left out. */
-const mostRecords = 5000;
+const maxRecords = 5000;
 const newestLines = 50;
 
 export interface LogLine {
@@ -36,12 +36,12 @@ export interface TelemetryReport extends Summary {
 export function telemetryReport(store: Store, now: number, minutes: number): TelemetryReport {
   const telemetry = telemetryStore(store, () => now);
   const windowMs = minutes * 60_000;
-  const records = telemetry.newest('metrics', mostRecords, now - windowMs);
+  const records = telemetry.newest('metrics', maxRecords, now - windowMs);
   return {
     ...summarise(records.flatMap(measuresOf), now, windowMs),
     now,
     windowMinutes: minutes,
-    isCut: records.length === mostRecords,
+    isCut: records.length === maxRecords,
     counts: { metrics: telemetry.counts('metrics'), logs: telemetry.counts('logs') },
     logs: telemetry.newest('logs', newestLines).map(({ at, stream, record }) => ({
       at,

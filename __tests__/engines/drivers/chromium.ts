@@ -21,7 +21,7 @@ export const chromium: Engine = {
 async function launch(options: BrowserOptions): Promise<Browser> {
   const folder = scratchFolder();
   const proxy = await loopbackProxy();
-  // The question of its password manager is to be answered on a screen.
+  // The prompt of its password manager is answered on a screen.
   const environment = options.managesPasswords ? { DISPLAY: await display(screen) } : {};
   const { connection, end } = await driverAt((port) => [driver, [`--port=${port.toString()}`], environment], {
     ...loadingOf(options),

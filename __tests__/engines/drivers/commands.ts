@@ -1,6 +1,6 @@
 /**
  * The commands of W3C WebDriver that the journeys need: over HTTP as the standard names them, and as Firefox itself
- * names them in Marionette, to which Mozilla's geckodriver only translates.
+ * names them in Marionette, which Mozilla's geckodriver merely translates.
  */
 export const commands = {
   navigate: { method: 'POST', path: '/url', marionette: 'WebDriver:Navigate' },
@@ -31,7 +31,7 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** What a browser, or the way to it, answered instead of a value: an error code of WebDriver. */
+/** An error code of WebDriver that came instead of a value. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

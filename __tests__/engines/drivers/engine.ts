@@ -1,17 +1,17 @@
 import type { Connection } from './commands';
 import type { Proxy } from './proxy';
 
-/** How a browser is set up before a journey. */
+/** The setup of a browser before a journey. */
 export interface BrowserOptions {
-  /** The language that its person reads; English when absent. */
+  /** The language of its person; English if absent. */
   readonly language?: string;
-  /** What it lets a page keep; everything when absent. */
+  /** What it lets a page store; everything if absent. */
   readonly keeps?: 'cookies' | 'nothing';
-  /** Whether opening a page waits until all of it has come; it does when absent. */
+  /** Whether opening a page waits until it is loaded completely; true if absent. */
   readonly waitsForPages?: boolean;
-  /** Its password manager is at work, which automation switches off; the small browser of WebKit has none. */
+  /** Enables its password manager, which automation switches off; the small browser of WebKit has none. */
   readonly managesPasswords?: true;
-  /** Its own "reopen closed tab" can be asked for; of Firefox alone. */
+  /** Allows its own "reopen closed tab" command; Firefox only. */
   readonly reopensTabs?: true;
 }
 
@@ -20,16 +20,16 @@ export interface Browser {
   readonly connection: Connection;
   /** Where it saves files. */
   readonly downloads: string;
-  /** What it asks the network for goes this way. */
+  /** Its proxy. */
   readonly proxy: Proxy;
-  /** Ends it and takes its profile away. */
+  /** Ends it and removes its profile. */
   readonly close: () => Promise<void>;
 }
 
 /** A stock browser engine. */
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit' | 'Chromium';
-  /** Debian's packages that bring it and what drives it. */
+  /** The Debian packages of the browser and its driver. */
   readonly packages: readonly string[];
   /** The programs that must be there. */
   readonly programs: readonly string[];

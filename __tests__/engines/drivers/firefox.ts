@@ -7,7 +7,7 @@ import { scratchFolder, start, Fatal, until } from './program';
 
 const program = '/usr/bin/firefox-esr';
 
-/** Firefox from Debian's package, driven by the protocol that it brings along. */
+/** Firefox from Debian's package, driven by its own protocol. */
 export const firefox: Engine = { name: 'Firefox', packages: ['firefox-esr'], programs: [program], launch };
 
 async function launch(options: BrowserOptions): Promise<Browser> {
@@ -45,7 +45,7 @@ const argumentsFor = ({ managesPasswords, reopensTabs }: BrowserOptions, profile
   '--headless',
   '--marionette',
   '--no-remote',
-  // What the browser itself knows can then be asked for.
+  // Gives access to the browser's own data.
   ...(managesPasswords || reopensTabs ? ['-remote-allow-system-access'] : []),
   '--profile',
   profile,
@@ -68,8 +68,8 @@ const settingsFor = (
   ...(language === undefined ? {} : { 'intl.accept_languages': language }),
   ...(keeps === 'cookies' ? { 'dom.storage.enabled': false } : {}),
   ...(keeps === 'nothing' ? { 'network.cookie.cookieBehavior': 2 } : {}),
-  // Above it, characters of a tab's session storage are not brought back: the worst case is that all are.
+  // The maximum length of restored session storage: raised, because the worst case restores everything.
   ...(reopensTabs ? { 'browser.sessionstore.dom_storage_limit': 1_000_000 } : {}),
-  // Else its automation sets, among much else, that no password is kept and none filled in.
+  // Otherwise its automation disables, among other things, saving and filling in passwords.
   ...(managesPasswords ? { 'remote.prefs.recommended': false } : {}),
 });

@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /**
- * A command without an answer in this time is given up: WebKit answers no command that meets a page on its way out. A
- * script takes no time, so it is given up early enough for `until` to ask again.
+ * The time limit of a command: WebKit never answers a command to a page that is being left. A script is fast, so its
+ * limit is short enough for `until` to try again.
  */
 const patienceMs = (command: Command): number => (command === 'execute' ? 12_000 : 40_000);
 const patienceForSessionMs = 40_000;

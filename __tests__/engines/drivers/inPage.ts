@@ -1,11 +1,8 @@
 import type { WrittenTarget } from './targets';
 
-/*
- * What runs inside the page. Each function is sent as text, so it uses nothing from outside itself but what its arguments
- * bring.
- */
+/* Functions that run inside the page. Each is sent as text, so it can use only its arguments. */
 
-/** The first visible element that a target means, or null. */
+/** The first visible element that matches a target, or null. */
 export function findIn([kind, words, flags]: WrittenTarget): HTMLElement | null {
   const selectors = {
     button: 'button, [role=button], input[type=submit]',
@@ -47,7 +44,7 @@ export function findIn([kind, words, flags]: WrittenTarget): HTMLElement | null 
   return found.find((element) => !found.some((other) => other !== element && element.contains(other))) ?? null;
 }
 
-/** What the first visible element that a target means says of itself, or null. */
+/** The properties of an element; null for none. */
 export function readIn(element: HTMLElement | null) {
   if (element === null) return null;
   return {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, commands, type Parameters, Refusal } from './commands';
 
-/** Runs a script in Firefox itself, as its own menus would; the browser has to let its driver do that. */
+/** Runs a script in Firefox itself, like its own menus; the browser has to allow that. */
 export async function inFirefox<Value>({ send }: Connection, script: string): Promise<Value> {
   await send('context', { value: 'chrome' });
   try {
@@ -14,7 +14,7 @@ export async function inFirefox<Value>({ send }: Connection, script: string): Pr
 
 type Reply = readonly [type: number, id: number, error: { error: string; message: string } | null, result: unknown];
 
-/** A session in a Firefox that listens on this port: JSON in packets of a length, a colon and so many bytes. */
+/** A session in a Firefox on this port: JSON in packets of a length, a colon and that many bytes. */
 export async function connectOverMarionette(port: number, capabilities: Parameters): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();

@@ -3,7 +3,7 @@ import { findIn, readIn } from './inPage';
 import { inWords, type Target, type Wanted, written } from './targets';
 import { until } from './program';
 
-/** Keys that are no letters, as WebDriver writes them. */
+/** Keys other than letters, as WebDriver encodes them. */
 export const keys = {
   Enter: '\uE007',
   Tab: '\uE004',
@@ -15,17 +15,17 @@ export const keys = {
 } as const;
 export type Key = keyof typeof keys;
 
-type Script<Given extends readonly unknown[], Value> = (...given: Given) => Value;
+type Script<Given extends readonly unknown[], Value> = (...args: Given) => Value;
 export type Reading = NonNullable<ReturnType<typeof readIn>>;
 
-/** A tab, as a person uses it. Whatever waits gives up after 30 seconds, with what it waited for. */
+/** A tab, as a person uses it. Every wait gives up after 30 seconds and names what it waited for. */
 export interface Page {
-  /** Opens an address, and waits until it has come, unless the browser was told not to. */
+  /** Opens an address, and waits until it is loaded, unless the setup says otherwise. */
   readonly open: (address: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Puts a text in the place of what a field holds, with the keyboard. */
+  /** Replaces the text of a field, with the keyboard. */
   readonly fill: (field: Target, text: string) => Promise<void>;
   /** Clicks, as soon as it is not busy. */
   readonly click: (target: Target) => Promise<void>;
@@ -38,18 +38,18 @@ export interface Page {
   readonly sees: (target: Target) => Promise<Reading>;
   /** Waits until none can be seen. */
   readonly seesNo: (target: Target) => Promise<void>;
-  /** What can be seen of it now. */
+  /** Its visible properties now. */
   readonly glance: (target: Target) => Promise<Reading | undefined>;
-  /** Waits until it can be seen and reads so. */
+  /** Waits until it is visible with this text. */
   readonly reads: (target: Target, isSo: Partial<Reading>) => Promise<void>;
-  /** Waits until the address is such. */
+  /** Waits until the address matches. */
   readonly isAt: (address: Wanted) => Promise<URL>;
   /** Runs a function in the page, with values that JSON can hold; it uses nothing from around it. */
   readonly run: <Given extends readonly unknown[], Value>(
     script: Script<Given, Value>,
-    ...given: Given
+    ...args: Given
   ) => Promise<Value>;
-  /** Makes the window as narrow as it goes, 320 px at the least, and gives its width. */
+  /** Makes the window as narrow as possible, at least 320 px, and returns its width. */
   readonly narrow: () => Promise<number>;
   /**
    * Opens another tab beside this one, or in a window of its own, and goes there; what is said to a page brings its tab to
@@ -59,10 +59,10 @@ export interface Page {
   readonly close: () => Promise<void>;
 }
 
-/** Errors of a page that is on its way out, or whose elements have just been rendered again. */
+/** Errors of a page that is being left, or whose elements have just been rendered again. */
 const passing = ['stale element reference', 'no such element', 'element not interactable', 'element click intercepted'];
 
-/** The functions of a page may be made by a compiler that marks their names. */
+/** The compiler may wrap functions to keep their names. */
 const prelude = 'const __name = (value) => value; ';
 
 function pageOf(connection: Connection, tab: string): Page {
@@ -72,10 +72,10 @@ function pageOf(connection: Connection, tab: string): Page {
     current.set(connection, tab);
     return connection.send(...command);
   };
-  const run: Page['run'] = async (script, ...given) =>
+  const run: Page['run'] = async (script, ...args) =>
     (await send('execute', {
       script: `${prelude}return (${script.toString()})(...arguments)`,
-      args: given,
+      args: args,
     })) as Awaited<ReturnType<typeof script>>;
   const element = async (target: Target): Promise<string | undefined> => {
     const found = (await run(findIn, written(target))) as Record<string, string> | null;
@@ -85,7 +85,7 @@ function pageOf(connection: Connection, tab: string): Page {
     const found = await run(findIn, written(target));
     return found === null ? undefined : ((await run(readIn, found)) ?? undefined);
   };
-  /** Does something to an element; if it is rendered again meanwhile, looks for it again. */
+  /** Acts on an element; finds it again if it was rendered again meanwhile. */
   const withElement = (target: Target, act: (id: string) => Promise<unknown>) =>
     until(inWords(target), async () => {
       const id = await element(target);
@@ -167,10 +167,10 @@ function pageOf(connection: Connection, tab: string): Page {
   return page;
 }
 
-/** The tab that each browser has in front for its commands. */
+/** The current tab of each browser. */
 const current = new WeakMap<Connection, string>();
 
-/** The one tab that a browser has beside these, by what it calls them. */
+/** The handle of the one tab that is not among these. */
 export async function otherTab(connection: Connection, known: readonly string[]): Promise<Page> {
   const handle = await until('another tab', async () => {
     const all = (await connection.send('tabs')) as readonly string[];
@@ -179,7 +179,7 @@ export async function otherTab(connection: Connection, known: readonly string[])
   return pageOf(connection, handle);
 }
 
-/** An empty tab beside those that a browser has. */
+/** Opens an empty tab. */
 export async function newTab(connection: Connection): Promise<Page> {
   const first = (await connection.send('tabs')) as readonly string[];
   return pageOf(connection, first[0] ?? '').newTab();

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const timeLimitMs = 30_000;
 
 /**
- * Asks again and again until there is an answer, and gives it; a browser says `null` for undefined. Rejects after 30 seconds with the words, and what
- * the last attempt threw.
+ * Tries repeatedly until there is a result, and returns it; a browser returns `null` for undefined. Rejects after 30
+ * seconds with the description and the last exception.
  */
 export async function until<Value>(
   what: string | (() => string),
@@ -32,25 +32,25 @@ export async function until<Value>(
   throw new Error(`waited in vain: ${typeof what === 'string' ? what : what()}${last}`);
 }
 
-/** What no further attempt mends. */
+/** An error that no further attempt can fix. */
 export class Fatal extends Error {}
 
-/** A program that runs until it is ended, with all that it has started. */
+/** A running program, together with its child processes. */
 export interface Program {
   readonly end: () => Promise<void>;
-  /** What it has printed, to say why it does not work. */
+  /** Its output, to explain a failure. */
   readonly printed: () => string;
   readonly hasEnded: () => boolean;
 }
 
 const running = new Set<number>();
-// A group of its own hears no ctrl-C.
+// A process group of its own does not receive ctrl-C.
 process.on('exit', () => running.forEach((pid) => kill(pid)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program; it rejects nothing, `until` below says when it did not come up. */
-export function start(file: string, given: readonly string[], environment: Readonly<Record<string, string>>): Program {
-  const child = spawn(file, given, {
+/** Starts a program; if it does not come up, `until` reports that. */
+export function start(file: string, args: readonly string[], environment: Readonly<Record<string, string>>): Program {
+  const child = spawn(file, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -83,11 +83,11 @@ function kill(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has gone by itself.
+    // It has ended by itself.
   }
 }
 
-/** An empty folder, and what takes it away. */
+/** An empty folder, and a function that removes it. */
 export function scratchFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'portico-engine-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };

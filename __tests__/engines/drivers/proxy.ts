@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What a proxy keeps back. */
-export interface Held {
-  /** Whether it has been asked for by now. */
+/** Requests that a proxy holds back. */
+export interface HeldRequests {
+  /** Whether such a request has arrived. */
   readonly isAsked: () => boolean;
   readonly release: () => void;
 }
@@ -12,27 +12,27 @@ interface Holding {
   isAsked: boolean;
 }
 
-/** The way from a browser to this machine. */
+/** A proxy between a browser and this machine. */
 export interface Proxy {
   readonly port: number;
-  /** Keeps back what is asked for under such an address, until it is released. */
-  readonly hold: (address: RegExp) => Held;
-  /** From now on the head of every page begins with this script, which no policy forbids; no such page is kept. */
+  /** Holds back requests with a matching address until they are released. */
+  readonly hold: (address: RegExp) => HeldRequests;
+  /** From now on every page starts with this script, without a policy that forbids it, and is not cached. */
   readonly putFirst: (script: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A proxy that takes every name for this machine. WebKit asks the system for the address of a name such as
- * `docs.localhost`, and few systems know it (RFC 6761 §6.3 leaves that to them). The other engines go the same way, so
- * that requests of all three can be kept back.
+ * A proxy that resolves every name to this machine. WebKit resolves a name such as `docs.localhost` with the system,
+ * and few systems know it (RFC 6761 §6.3 leaves that to them). The other engines use it too, so that requests can be
+ * held back in all three.
  */
 export async function loopbackProxy(): Promise<Proxy> {
-  const held = new Map<RegExp, Holding>();
+  const values = new Map<RegExp, Holding>();
   let first: string | undefined;
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '';
-    const holdings = [...held].filter(([pattern]) => pattern.test(address)).map(([, holding]) => holding);
+    const holdings = [...values].filter(([pattern]) => pattern.test(address)).map(([, holding]) => holding);
     for (const holding of holdings) holding.isAsked = true;
     void Promise.all(holdings.map(({ released }) => released)).then(() => pass(address, incoming, outgoing, first));
   });
@@ -43,9 +43,9 @@ export async function loopbackProxy(): Promise<Proxy> {
     hold: (address) => {
       let letGo = (): void => undefined;
       const holding: Holding = { released: new Promise<void>((resolve) => (letGo = resolve)), isAsked: false };
-      held.set(address, holding);
+      values.set(address, holding);
       const release = (): void => {
-        held.delete(address);
+        values.delete(address);
         letGo();
       };
       return { isAsked: () => holding.isAsked, release };
@@ -67,7 +67,7 @@ function pass(address: string, incoming: IncomingMessage, outgoing: ServerRespon
   }
   const { port, pathname, search } = new URL(address);
   const { method } = incoming;
-  // What is to be changed comes as it is, uncompressed.
+  // Pages that are changed are requested uncompressed.
   const headers = { ...incoming.headers, ...(first === undefined ? {} : { 'accept-encoding': 'identity' }) };
   const given = { host: '127.0.0.1', port: port || 80, method, path: `${pathname}${search}`, headers };
   const onward = request(given, (answer) => {
@@ -82,7 +82,7 @@ function pass(address: string, incoming: IncomingMessage, outgoing: ServerRespon
   incoming.pipe(onward);
 }
 
-/** Hands on a page with a script before all of its own. */
+/** Forwards a page with a script before its own. */
 async function handOn(answer: IncomingMessage, outgoing: ServerResponse, first: string): Promise<void> {
   const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers;
   const parts: Buffer[] = [];

@@ -1,10 +1,10 @@
-/** What a person looks for on a page: by what it is and what it is called. */
+/** What a person looks for on a page: by role and name. */
 export interface Target {
   readonly kind: Kind;
   readonly name: Wanted;
 }
 export type Kind = 'button' | 'link' | 'heading' | 'field' | 'alert' | 'status' | 'region' | 'option' | 'text';
-/** A text without regard to blanks and marks of direction: the whole of it, or a pattern for a part. */
+/** A text, ignoring blanks and directional marks: the whole text, or a pattern for a part. */
 export type Wanted = string | RegExp;
 
 const target =
@@ -16,15 +16,15 @@ export const link = target('link');
 export const heading = target('heading');
 /** A field by its label. */
 export const field = target('field');
-/** A note that is read out at once, by a part of its text. */
+/** A live message, by a part of its text. */
 export const alert = target('alert');
 export const status = target('status');
 export const region = target('region');
 export const option = target('option');
-/** Any element that holds this text and no smaller one that does. */
+/** The smallest element with this text. */
 export const text = target('text');
 
-/** A target as it is handed to a page. */
+/** A target in the form that is passed to a page. */
 export type WrittenTarget = readonly [kind: Kind, words: string, flags: string | null];
 
 export const written = ({ kind, name }: Target): WrittenTarget =>

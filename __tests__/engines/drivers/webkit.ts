@@ -9,7 +9,7 @@ import { loopbackProxy } from './proxy';
 const driver = '/usr/bin/WebKitWebDriver';
 const screen = '/usr/bin/Xvfb';
 
-/** WebKitGTK from Debian's package, in the small browser that comes with its driver. */
+/** WebKitGTK from Debian's package, in the small browser of its driver. */
 export const webkit: Engine = {
   name: 'WebKit',
   packages: ['webkit2gtk-driver', 'xvfb'],
@@ -51,7 +51,10 @@ const argumentsFor = ({ keeps }: BrowserOptions): readonly string[] =>
     ? []
     : ['--enable-html5-local-storage=false', ...(keeps === 'nothing' ? ['--cookies-policy=never'] : [])];
 
-/** WebKit reads the language from the system's locale, which a bare machine does not have: the neutral one lends itself. */
+/**
+ * WebKit takes the language from the system's locale, which a bare machine does not have, so one is made from the
+ * neutral locale.
+ */
 function localeFor(language: string, home: string): Readonly<Record<string, string>> {
   const name = `${language}_${language === 'en' ? 'US' : language.toUpperCase()}.UTF-8`;
   symlinkSync('/usr/lib/locale/C.utf8', join(home, name));

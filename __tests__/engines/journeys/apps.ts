@@ -6,7 +6,7 @@ import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { allow, hank, jane, peter, type Person, signInThere, wasAsked } from './people';
 
-/** Starts at an app, with the entry form's site given by it, and signs in. */
+/** Starts at an app, which names the site, and signs in. */
 async function comeFrom({ page, stack }: Visit, app: 'notes' | 'archive', person: Person): Promise<void> {
   await page.open(`http://apps.localhost:${stack.servicePort.toString()}/${app}/`);
   await page.fill(field('Site'), person.site);
@@ -75,12 +75,12 @@ export const appJourneys: readonly Journey[] = [
       const { page, stack } = visit;
       const login = visit.address('');
       const api = `http://us-east-1.api.localhost:${stack.servicePort.toString()}`;
-      const given = ['--site', peter.site, '--email', peter.email, '--login', login, '--api', api];
+      const args = ['--site', peter.site, '--email', peter.email, '--login', login, '--api', api];
       let opened: Promise<void> = Promise.resolve();
       const open = (address: string): void => {
         opened = page.open(address).then(() => signInThere(page, peter));
       };
-      const signedIn = signIn(readOptions(given), { say: () => undefined, open }, 60_000);
+      const signedIn = signIn(readOptions(args), { say: () => undefined, open }, 60_000);
       const [who] = await Promise.all([signedIn, signedIn.then(() => opened)]);
       deepStrictEqual(who.name, peter.name);
       await page.sees(text(/You can close this tab/));

@@ -7,8 +7,8 @@ import { type Journey, unhurried } from './journey';
 import { arrives, fill, jane, type Person, peter, provider, signInHere, signInThere } from './people';
 
 /**
- * To another page of this origin, by the address bar: it is of the same process in each engine. Nothing is asked of a page
- * while it is on its way out.
+ * Goes to another page of this origin by the address bar, in the same process in each engine. Sends no command to a
+ * page that is being left.
  */
 async function goElsewhere({ page, open }: Visit): Promise<void> {
   await open('#/', { query: '?elsewhere' });
@@ -21,7 +21,7 @@ interface Marked {
   cameBack?: boolean;
 }
 
-/** The code of the page is at work: what is typed before is another matter. */
+/** Waits until the page's code runs; earlier typing is tested elsewhere. */
 const isAlive = (page: Page): Promise<true> =>
   until('the code is there', () =>
     page.run(() => {
@@ -40,7 +40,7 @@ async function fillIn({ page, open }: Visit, person: Person): Promise<void> {
   });
 }
 
-/** The very page that was left is here again, if it is: its form is as it was, and alive. */
+/** If the same page is back, its form is unchanged and works. */
 const isBack = ({ page }: Visit): Promise<boolean | null> => page.run(() => (window as Marked).cameBack ?? null);
 async function comesBack(visit: Visit, { site, email }: Person): Promise<void> {
   const { page } = visit;
@@ -52,8 +52,8 @@ async function comesBack(visit: Visit, { site, email }: Person): Promise<void> {
 }
 
 /**
- * Sends the form while nothing is asked of the page: Firefox's driver listens to the unloading of a page that it runs
- * scripts in, and such a page never comes back.
+ * Submits the form without running a command in the page: Firefox's driver listens to the unload event of a page that
+ * it runs scripts in, and such a page is never restored.
  */
 async function sendUnobserved({ page, requests }: Visit): Promise<void> {
   await page.run(() => {
@@ -87,8 +87,8 @@ export const cachedJourneys: readonly Journey[] = [
       const { isAsked, release } = browser.proxy.hold(/\/federate\/authorize/);
       await fillIn(visit, peter);
       await page.click(button('Continue'));
-      // Nothing is asked of a page on its way out: two of the drivers would not answer. And who goes elsewhere before it is
-      // on its way would be overtaken by it.
+      // A page that is being left gets no command, because two of the drivers would not answer. And navigating before
+      // it has left would be overridden by it.
       await until('the provider is asked', () => isAsked() || undefined);
       await goElsewhere(visit);
       release();

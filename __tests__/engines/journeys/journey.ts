@@ -1,18 +1,18 @@
 import type { BrowserOptions } from '../drivers/engine';
 import type { Visit } from '../visit';
 
-/** What a person does and sees, told once for every engine. It fails by throwing. */
+/** A test of what a person does and sees, in every engine. It fails by throwing. */
 export interface Journey {
   readonly title: string;
   readonly run: (visit: Visit) => Promise<void>;
-  /** Part of the short form, which `npm test` runs. */
+  /** Part of the short run of `npm test`. */
   readonly isShort?: true;
-  /** A browser of its own, set up like this; the one of the run when absent. */
+  /** The setup of its own browser; absent if it shares the run's. */
   readonly setup?: BrowserOptions;
 }
 
 /**
- * For a journey that reads a page which has not come yet, or which comes back from the back-forward cache: there
- * WebKit's driver would wait for its end in vain.
+ * For a journey that reads a page before it is loaded, or after a return from the back-forward cache, where WebKit's
+ * driver would wait in vain for the end of loading.
  */
 export const unhurried: BrowserOptions = { waitsForPages: false };

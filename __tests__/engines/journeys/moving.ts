@@ -17,7 +17,7 @@ import {
   wasAsked,
 } from './people';
 
-/** The address at which the provider came back, as the stack received it. */
+/** The provider's return address, as the stack received it. */
 function callbackOf({ stack }: Visit): string {
   const received = stack.requests.find(({ path }) => path.includes('callback=workdocsFederateCallback'));
   notStrictEqual(received, undefined, 'the provider came back');

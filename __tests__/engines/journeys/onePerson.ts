@@ -12,10 +12,10 @@ import {
   sarah,
   sayMode,
   settlesMs,
-  told,
+  notices,
   toDirectory,
 } from '__tests__/support/onePerson';
-import type { Held } from '../drivers/proxy';
+import type { HeldRequests } from '../drivers/proxy';
 import type { Page } from '../drivers/page';
 import { alert, button, field, heading, status, text } from '../drivers/targets';
 import { until } from '../drivers/program';
@@ -23,13 +23,13 @@ import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { allow, arrives, enter, hank, jane, type Person, signInHere, signInThere, wasAsked } from './people';
 
-/** Sees a note with such words, and gives what it says. */
+/** Waits for a note that matches, and returns its text. */
 export async function seesNote(page: Page, words: RegExp): Promise<string> {
   const look = async () => (await page.glance(alert(words))) ?? (await page.glance(status(words)));
   return (await until(`a note ${String(words)}`, look)).text;
 }
 
-/** The tokens and codes that are kept for a site, by their names. */
+/** The names of the stored tokens and codes of a site. */
 export async function keysOf(page: Page, site: string): Promise<Readonly<Record<string, string>>> {
   const kept = await page.run(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
   return Object.fromEntries(kept.filter(([name]) => name.startsWith(`${site}:`) && isKey(name)));
@@ -37,7 +37,7 @@ export async function keysOf(page: Page, site: string): Promise<Readonly<Record<
 
 const asks = heading('Meeting Notes wants access');
 
-/** A person begins at an app, which sends them to the page for a site. */
+/** Starts at an app, which sends the person to the page for a site. */
 export async function beginAtApp({ page, stack }: Visit, site: string): Promise<void> {
   await page.open(`http://apps.localhost:${stack.servicePort.toString()}/notes/`);
   await page.fill(field('Site'), site);
@@ -50,7 +50,7 @@ async function signInOwn(visit: Visit, page: Page, { site, email }: Person): Pro
 }
 
 /** Jane has signed in, and check-auth has asked for fresh tokens, which are not there yet. */
-async function refreshUnderWay(visit: Visit): Promise<Held> {
+async function refreshUnderWay(visit: Visit): Promise<HeldRequests> {
   const { page, browser, stack } = visit;
   answerLate(stack);
   await signInOwn(visit, page, jane);
@@ -67,7 +67,7 @@ const refused = [miles, sarah].map((person): Journey => ({
   run: async (visit) => {
     const { page } = visit;
     await signInOwn(visit, page, person);
-    await page.sees(alert(told.notActive));
+    await page.sees(alert(notices.notActive));
     deepStrictEqual(await keysOf(page, person.site), {});
     await visit.open('#/changePassword?sitename=cyberdyne', { query: '?change' });
     await page.sees(heading('Sign in'));
@@ -98,7 +98,7 @@ export const onePersonJourneys: readonly Journey[] = [
       if (await page.glance(button('ALLOW'))) await allow(page);
       await pause(settlesMs);
       deepStrictEqual(answersToApps(stack), [], 'the app was answered');
-      if (!(await page.glance(asks))) await seesNote(page, told.somebodyElse);
+      if (!(await page.glance(asks))) await seesNote(page, notices.somebodyElse);
       strictEqual(await page.glance(text(mona.email)), undefined);
       ok(!said.includes(mona.email), 'the other tab names somebody else');
       await other.close();
@@ -111,12 +111,12 @@ export const onePersonJourneys: readonly Journey[] = [
       const held = await refreshUnderWay(visit);
       const other = await page.newTab();
       await other.open(visit.address('#/logout?sitename=acme'));
-      await seesNote(other, told.signedOut);
+      await seesNote(other, notices.signedOut);
       held.release();
       await pause(settlesMs);
       deepStrictEqual([arrivals(stack), await keysOf(other, 'acme')], [0, {}]);
       await other.close();
-      await seesNote(page, told.signedOut);
+      await seesNote(page, notices.signedOut);
     },
   },
   {
@@ -133,9 +133,9 @@ export const onePersonJourneys: readonly Journey[] = [
       await pause(settlesMs);
       deepStrictEqual([arrivals(stack), await keysOf(other, 'acme')], [0, theirs]);
       await other.close();
-      ok((await seesNote(page, told.somebodyElse)).includes(liam.email), 'it is said who');
-      await page.sees(button(told.goOn));
-      await page.sees(text(told.anotherAccount));
+      ok((await seesNote(page, notices.somebodyElse)).includes(liam.email), 'it is said who');
+      await page.sees(button(notices.goOn));
+      await page.sees(text(notices.anotherAccount));
     },
   },
   {
@@ -153,7 +153,7 @@ export const onePersonJourneys: readonly Journey[] = [
       await signInThere(page, mona);
       await until('the code is sent', () => visit.requests('api').includes('POST /token') || undefined);
       await page.reload();
-      await page.sees(alert(told.whyNot));
+      await page.sees(alert(notices.whyNot));
       await page.reads(field('Work email address'), { value: mona.email });
       doesNotMatch((await page.isAt(/./)).href, /code/);
       strictEqual(arrivals(stack), 0);
@@ -167,7 +167,7 @@ export const onePersonJourneys: readonly Journey[] = [
       const { page, stack } = visit;
       sayMode(stack, 'acme', 'CONNECTED');
       await signInOwn(visit, page, jane);
-      await page.sees(alert(told.whyNot));
+      await page.sees(alert(notices.whyNot));
       stack.faults.clear();
       await signInOwn(visit, page, jane);
       await arrives(page, jane);

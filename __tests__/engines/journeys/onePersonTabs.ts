@@ -1,6 +1,6 @@
 import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { arrivals, refuseAlias, settlesMs, told, tony } from '__tests__/support/onePerson';
+import { arrivals, refuseAlias, settlesMs, notices, tony } from '__tests__/support/onePerson';
 import { alert, button, field, heading, link, text } from '../drivers/targets';
 import { until } from '../drivers/program';
 import type { Visit } from '../visit';
@@ -20,7 +20,7 @@ import {
   wasAsked,
 } from './people';
 
-/** The page is loaded again while its start waits for an answer. */
+/** Reloads the page while its start waits for an answer. */
 async function reloadAtTheStart({ page, browser }: Visit, go: () => Promise<void>): Promise<void> {
   const { isAsked, release } = browser.proxy.hold(/\/region\.json$/);
   await go();
@@ -49,7 +49,7 @@ const unread: readonly Journey[] = [
     run: async (visit) => {
       await visit.open('#/emailSelect?sitename=stark&error=not_active');
       await stays(visit, tony.site);
-      await visit.page.sees(alert(told.notActive));
+      await visit.page.sees(alert(notices.notActive));
     },
   },
   {
@@ -65,7 +65,7 @@ const unread: readonly Journey[] = [
       await page.click(link('Sign out'));
       await page.isAt(/logout_flow|\/login\?/);
       await stays(visit, tony.site);
-      await seesNote(page, told.signedOut);
+      await seesNote(page, notices.signedOut);
       deepStrictEqual(await keysOf(page, tony.site), {});
     },
   },
@@ -95,7 +95,7 @@ const oneSite: readonly Journey[] = [
       await arrives(page, jane);
       notDeepStrictEqual(await keysOf(page, 'acme'), {});
       await visit.open('#/logout', { site: 'acme', query: '?out' });
-      await seesNote(page, told.signedOut);
+      await seesNote(page, notices.signedOut);
       deepStrictEqual(await keysOf(page, 'acme'), {});
       wasAsked(visit, 'POST /logout', 1);
     },

@@ -18,10 +18,10 @@ export const hank = person('globex', 'hank@globex.test', 'Hank Scorpio');
 export const peter = person('initech', 'peter@initech.test', 'Peter Gibbons');
 export const alice = person('umbrella', 'alice@umbrella.test', 'Alice Abern');
 
-/** Where people of a site sign in who do not do so at the product. */
+/** The provider of a site without own login. */
 export const provider = /\/login\?|\/\/idp\.localhost/;
 
-/** Fills in the entry form that is in front. */
+/** Fills in the current entry form. */
 export async function fill(page: Page, { site, email }: Person): Promise<void> {
   await page.fill(field('Site name'), site);
   await page.fill(field('Work email address'), email);
@@ -35,8 +35,8 @@ export async function enter(visit: Visit, person: Person): Promise<void> {
 }
 
 /**
- * Presses ALLOW, and once more where the page asks for it: it wants to have seen a pointer, and the click of WebKit's driver
- * comes from nowhere.
+ * Presses ALLOW, and again if the page asks for it: it expects a pointer movement, which the click of WebKit's driver
+ * does not have.
  */
 export async function allow(page: Page): Promise<void> {
   await page.click(button('ALLOW'));
@@ -71,7 +71,7 @@ export async function arrives(page: Page, { name }: Person): Promise<void> {
 export const openOwn = ({ open }: Visit, { email }: Person): Promise<void> =>
   open(`#/workdocsAuth?sitename=acme&username=${email}`);
 
-/** How often the stack was asked for this. */
+/** How often the stack received this request. */
 export function wasAsked({ requests }: Visit, request: string, times: number): void {
   strictEqual(requests('api').filter((each) => each === request).length, times, `${request} was asked for`);
 }

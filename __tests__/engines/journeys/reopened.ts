@@ -8,7 +8,7 @@ import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { arrives, fill, jane, signInHere, wasAsked } from './people';
 
-/** As the menu of a tab does it: what a tab has kept until then is written down, the tab is closed, and brought back. */
+/** Like the tab's menu: saves the session of the tab, closes it, and reopens it. */
 const closed = `
   const window = Services.wm.getMostRecentWindow('navigator:browser');
   const { TabStateFlusher } = ChromeUtils.importESModule('resource:///modules/sessionstore/TabStateFlusher.sys.mjs');
@@ -24,7 +24,7 @@ const reopened = `
 async function closeAndReopen({ browser: { connection } }: Visit, page: Page): Promise<Page> {
   const tabs = async () => (await connection.send('tabs')) as readonly string[];
   const before = await tabs();
-  // The tab in front is the one that is closed.
+  // The current tab is the one that is closed.
   await page.run(() => undefined);
   await inFirefox(connection, closed);
   const left = await until('the tab is closed', async () => {
@@ -36,7 +36,7 @@ async function closeAndReopen({ browser: { connection } }: Visit, page: Page): P
   return otherTab(connection, left);
 }
 
-/** What names nobody and lets nobody in. */
+/** Names of values that identify nobody and let nobody in. */
 const harmless =
   /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
 

@@ -6,7 +6,7 @@ import { arrives, jane, signInHere } from './people';
 
 const scripts = /\/loginv2\/[^?]*\.js$/;
 
-/** Types into the page before its code is there, and sends it. */
+/** Types into the page before its code is loaded, and submits. */
 async function sendEarly({ page, open, requests }: Visit): Promise<void> {
   await open();
   await page.fill(field('Site name'), 'acme');

@@ -7,10 +7,10 @@ import { heading } from '../drivers/targets';
 import type { Journey } from './journey';
 
 const title = de['TOO_OLD.TITLE'];
-/** As it is read off the page: every blank is one blank. */
+/** The text of the page with single blanks. */
 const told = `${title} ${de['TOO_OLD.TEXT'].replace('{{- versions}}', oldestInWords('de'))}`.split(/\s+/).join(' ');
 
-/** Takes an API from the page, wherever on the way to it the browser keeps it. It runs in the page. */
+/** Removes an API from the page, including from prototypes. Runs in the page. */
 function takeAway(names: string[]): void {
   const last = names.pop() ?? '';
   let holder = names.reduce((held: object | null, name) => (held as Record<string, object>)[name] ?? null, window);
@@ -18,7 +18,7 @@ function takeAway(names: string[]): void {
     delete (holder as Record<string, unknown>)[last];
 }
 
-/** The page says nothing else than that the browser is too old and what to do, and leaves the address alone. */
+/** The page only says that the browser is too old and what to do, and does not change the address. */
 async function tells(page: Page, where: string, hash: string): Promise<void> {
   await page.sees(heading(title)).catch((error: Error) => {
     throw new Error(`${where}: ${error.message}`);

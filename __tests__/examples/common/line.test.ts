@@ -9,7 +9,7 @@ it.each([
   [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
   ['text', 'failed'],
   [null, 'failed'],
-])('tells %p in one line', (error, line) => {
+])('shows %p in one line', (error, line) => {
   expect(lineOf(error)).toBe(line);
 });
 

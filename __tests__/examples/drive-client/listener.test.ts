@@ -69,7 +69,7 @@ describe('the listener of the drive client', () => {
     expect((await come(listener, '/callback?code=good')).status).toBe(200);
   });
 
-  it('goes on waiting after a code that is not for it', async () => {
+  it('keeps waiting after a code that is not for it', async () => {
     const onRefused = jest.fn();
     const listener = await listen({ onRefused });
     expect((await come(listener, '/callback?code=foreign')).status).toBe(403);

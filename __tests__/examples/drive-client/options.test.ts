@@ -19,10 +19,10 @@ it('needs the site alone: the rest is the local stack', () => {
 
 it.each([
   [[], usage],
-  [['--site', 'abc'], '--site abc is no site name'],
-  [['--site', 'd-acme'], '--site d-acme is no site name'],
-  [['--site', 'acme-'], '--site acme- is no site name'],
-  [['--site', 'acme&code=x'], '--site acme&code=x is no site name'],
+  [['--site', 'abc'], '--site abc is not a site name'],
+  [['--site', 'd-acme'], '--site d-acme is not a site name'],
+  [['--site', 'acme-'], '--site acme- is not a site name'],
+  [['--site', 'acme&code=x'], '--site acme&code=x is not a site name'],
   [['--site', 'acme', '--api', 'http://api.example'], '--api must be an https address'],
   [['--site', 'acme', '--login', 'http://login.example/'], '--login must be an https address'],
   [['--site', 'acme', '--login', 'https://login.example/#/'], '--login must be an https address'],

@@ -23,7 +23,7 @@ const optionsFor = (site: string, more: Partial<DriveOptions> = {}): DriveOption
   ...more,
 });
 
-/** A browser that goes through the sign-in app: it is handed check-auth's parameters and comes back with this query. */
+/** A browser that goes through the sign-in app: it gets check-auth's parameters and returns with this query. */
 const browser =
   (comeBack: (asked: URLSearchParams) => Promise<Record<string, string>>, codes: number[] = []) =>
   (url: string) => {
@@ -40,10 +40,10 @@ const quiet = { say: () => undefined };
 
 describe('the drive client', () => {
   it('asks at check-auth, comes back with a code, exchanges it and knows who signed in', async () => {
-    const said: string[] = [];
-    const terminal: Terminal = { say: (line) => said.push(line), open: browser(codeOf) };
+    const lines: string[] = [];
+    const terminal: Terminal = { say: (line) => lines.push(line), open: browser(codeOf) };
     expect(await signIn(optionsFor('globex'), terminal)).toEqual({ name: 'Hank Scorpio', email: 'hank@globex.test' });
-    const address = new URL(said[0]?.replace('sign in at ', '') ?? '');
+    const address = new URL(lines[0]?.replace('sign in at ', '') ?? '');
     const query = new URLSearchParams(address.hash.slice('#/checkAuth?'.length));
     expect(Object.fromEntries(query)).toEqual({
       sitename: 'globex',
@@ -55,13 +55,13 @@ describe('the drive client', () => {
     const { CodeVerifier } = JSON.parse(
       stack.requests.find(({ path }) => path === '/app/token')?.body ?? '{}',
     ) as Record<string, string>;
-    expect(said.join('\n')).not.toContain(CodeVerifier);
+    expect(lines.join('\n')).not.toContain(CodeVerifier);
   });
 
   it('refuses a code for the challenge of another, and waits for the right one', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const terminal: Terminal = {
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
       open: (url) => {
         const foreign = async () => ({ code: await applicationCode(stack, 'drive-app-1', 'a'.repeat(43)) });
         browser(async (asked) => {
@@ -72,7 +72,7 @@ describe('the drive client', () => {
       },
     };
     expect((await signIn(optionsFor('globex'), terminal)).email).toBe('hank@globex.test');
-    expect(said[1]).toBe('an answer was refused: AuthenticationFailedException (401); still waiting');
+    expect(lines[1]).toBe('an answer was refused: AuthenticationFailedException (401); still waiting');
   });
 
   it('takes own-login tokens when the person at the terminal says that it is theirs', async () => {
@@ -85,23 +85,23 @@ describe('the drive client', () => {
     await expect(signIn(optionsFor('acme'), { ...quiet, open })).rejects.toThrow('say with --email whom to expect');
   });
 
-  it('takes them without a question from the one who is expected, and from nobody else', async () => {
+  it('accepts them without asking only from the expected person', async () => {
     const expected = optionsFor('acme', { email: 'jane@acme.test' });
     const open = browser(() => ownLoginAnswer(stack));
     expect((await signIn(expected, { ...quiet, open })).email).toBe('jane@acme.test');
-    const said: string[] = [];
+    const lines: string[] = [];
     const other = browser(() => ownLoginAnswer(stack, 'liam@acme.test'));
-    const waiting = signIn(expected, { say: (line) => said.push(line), open: other }, 3000);
+    const waiting = signIn(expected, { say: (line) => lines.push(line), open: other }, 3000);
     await expect(waiting).rejects.toThrow('nobody signed in');
-    expect(said[1]).toContain('liam@acme.test signed in, not jane@acme.test');
+    expect(lines[1]).toContain('liam@acme.test signed in, not jane@acme.test');
   });
 
   it('refuses tokens of another site', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const open = browser(() => ownLoginAnswer(stack));
-    const waiting = signIn(optionsFor('soylent'), { say: (line) => said.push(line), open }, 2000);
+    const waiting = signIn(optionsFor('soylent'), { say: (line) => lines.push(line), open }, 2000);
     await expect(waiting).rejects.toThrow('nobody signed in');
-    expect(said[1]).toContain('an answer was refused');
+    expect(lines[1]).toContain('an answer was refused');
   });
 
   it('fails with one line when the service cannot be reached', async () => {
@@ -114,8 +114,8 @@ describe('the drive client', () => {
 });
 
 /** Runs the command itself; `came` is called with each line that it writes. */
-function run(given: readonly string[], came: (line: string) => void = () => undefined) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'examples/drive-client/main.ts', ...given], {
+function run(args: readonly string[], came: (line: string) => void = () => undefined) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'examples/drive-client/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', err: '' };
@@ -139,8 +139,8 @@ describe('the command', () => {
       ({ code } = await codeOf(asked));
       return { code };
     });
-    const given = ['--site', 'globex', '--login', login, '--api', api, '--no-open'];
-    const ended = await run(given, (line) => {
+    const args = ['--site', 'globex', '--login', login, '--api', api, '--no-open'];
+    const ended = await run(args, (line) => {
       if (line.startsWith('sign in at ')) open(line.trim());
     });
     expect([ended.code, ended.out]).toEqual([0, 'signed in as Hank Scorpio <hank@globex.test>\n']);
@@ -152,7 +152,7 @@ describe('the command', () => {
     expect(await run(['--site', 'd-acme'])).toEqual({
       code: 1,
       out: '',
-      err: 'drive client: --site d-acme is no site name\n',
+      err: 'drive client: --site d-acme is not a site name\n',
     });
   }, 20_000);
 });

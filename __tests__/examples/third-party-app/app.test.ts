@@ -28,14 +28,14 @@ const form = (site: string, scopes: readonly string[] = ['documents.read', 'comm
 const cookieIn = (lines: readonly string[] | undefined, name: string) =>
   lines?.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
 
-/** Sends the form; answers what check-auth is asked, and the cookie. */
+/** Submits the form; returns the parameters of check-auth, and the cookie. */
 async function begin(site = 'globex', cookie = '', app = 'notes') {
   const answer = await submit(form(site, app === 'notes' ? undefined : []), { cookie }, app);
   const location = new URL(answer.headers.location ?? '');
   const asked = new URLSearchParams(location.hash.slice('#/checkAuth?'.length));
   return { location, asked, cookie: cookieIn(answer.headers['set-cookie'], 'state'), answer };
 }
-/** Comes back and looks at the page that follows. */
+/** Returns from the sign-in, and reads the next page. */
 async function comeBack(query: Record<string, string>, cookie: string, app = 'notes') {
   const search = new URLSearchParams(query).toString();
   const answer = await send(`${origin()}/${app}/callback?${search}`, { headers: { cookie } });
@@ -177,7 +177,7 @@ describe('its form', () => {
   it.each([
     ['a site name that is none', form('d-acme'), {}, 400],
     ['an unknown scope', form('globex', ['everything']), {}, 400],
-    // The stack, which serves it here, has refused these two already.
+    // The stack, which serves the app here, refuses these two itself.
     ['a form of another page', form('globex', []), { origin: 'http://evil.example' }, 403],
     ['a form of nobody', form('globex', []), { origin: 'null' }, 403],
     ['a form that is too long', form('x'.repeat(9000)), {}, 400],

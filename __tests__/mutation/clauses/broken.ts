@@ -2,7 +2,7 @@
 export interface BrokenClause {
   readonly clause: string;
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly text: string;
   readonly becomes: string;
 }

@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** What decisions.md settles, unless a file of a flow has it. */
+/** The clauses of decisions.md, except those in the files of flows. */
 export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('webpack.config.ts', [
     '0.01',
@@ -32,7 +32,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
       'return signedOut.match(event) && event.payload.site ===',
     ],
   ),
-  ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...held, slices: {} };', '']),
+  ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',
     "slices.resetPassword ? { step: 'codeSent', attempt: state.attempt, ...slices.resetPassword } : state,",
@@ -107,7 +107,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.35', 'const printLength = 21;', 'const printLength = 15;'],
     ['0.35', 'lane >>> 6), 0n)', 'lane >>> 16), 0n)'],
   ),
-  ...brokenIn('src/journal/replay/surroundings.ts', ['0.56', 'return this.timeAt(standing);', 'return 0;']),
+  ...brokenIn('src/journal/replay/surroundings.ts', ['0.56', 'return this.timeAt(progress);', 'return 0;']),
   ...brokenIn(
     'src/app/failing.ts',
     ['0.36', '    byBrowser(pageFailed(failure));\n', ''],

@@ -12,9 +12,9 @@ const words = { red: 'red', green: 'GREEN', broken: 'BROKEN' } as const;
  * whose titles carry its id; at least one must turn red. With ids (`4.24 2.`), only the clauses that begin so;
  * `--unit` does without browsers.
  */
-function main(given: readonly string[]): number {
-  const ids = given.filter((each) => !each.startsWith('--'));
-  const isInBrowser = !given.includes('--unit');
+function main(args: readonly string[]): number {
+  const ids = args.filter((each) => !each.startsWith('--'));
+  const isInBrowser = !args.includes('--unit');
   const picked = brokenClauses.filter(({ clause }) => ids.length === 0 || ids.some((id) => clause.startsWith(id)));
   if (picked.length === 0) {
     tell(`No clause begins with ${ids.join(' or ')}.`);

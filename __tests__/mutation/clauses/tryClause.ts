@@ -5,7 +5,7 @@ import { titledFiles } from '__tests__/support/clauseTitles';
 import { type RedTest, type Verdict, runTests, withFault } from '../plant';
 import type { BrokenClause } from './broken';
 
-/** What proves a clause, from the quickest to the slowest. */
+/** The kinds of tests for a clause, from the fastest to the slowest. */
 interface Proofs {
   readonly quick: readonly string[];
   /** Properties over many runs. */

@@ -4,24 +4,24 @@ import { parseAddress } from 'src/rules/address';
 
 export interface WorldBar extends AddressBar {
   readonly history: MemoryHistory;
-  /** Somebody changes the fragment by hand. */
+  /** A person changes the fragment. */
   visit(fragment: string): void;
 }
 
-/** What of an address outlives a page load in its tab, so that a reload of the same route finds it again. */
+/** The secrets of an address that outlive a page load in its tab, for a reload of the same route. */
 export interface KeptSecrets {
-  /** Those that came from outside with a page load of this route. */
+  /** Adds those that came from outside with a page load of this route. */
   readonly keep: (arrived: Arrived) => void;
-  /** Those that are kept, for a page load that begins at this route. */
+  /** Those for a page load that starts at this route. */
   readonly find: (route: Arrived['route']) => Arrived['secrets'] | undefined;
-  /** The bar has another route now. */
+  /** The route in the bar has changed. */
   readonly leave: (route: Arrived['route']) => void;
 }
 
 /**
- * The address bar of one page load over a history in memory. As in the product, secret parameters are taken out of the
- * address before history sees them, and given away once. `reload` is told the fragment at which the page begins anew;
- * without `kept` nothing of an address outlives the page load.
+ * The address bar of one page load over a memory history. As in the product, secret parameters are removed before
+ * history sees the address, and returned once. `reload` gets the fragment of the reloaded page; without `kept` nothing
+ * of an address outlives the page load.
  */
 export function openBar(
   fragment: string,

@@ -1,9 +1,9 @@
 import { failureShape, serverMessages } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Method } from 'src/contract/providers';
-import { type ApiScript, type Given, type IdentityScript, type Reply, json, refusal } from './service';
+import { type ApiScript, type ReplySource, type IdentityScript, type Reply, json, refusal } from './service';
 
-/** Random-looking texts that can be foretold and share no piece with each other. */
+/** Random-looking but predictable texts without common parts. */
 export function uniqueTexts() {
   let made = 0;
   return (what: string): string => {
@@ -57,17 +57,17 @@ export const providerReply = (method: Method): Reply =>
       : {}),
   });
 
-/** What an answer is made with: texts that are new each time, and the time that it is. */
+/** The context of an answer: a source of unique texts, and the time. */
 interface Maker {
   readonly unique: (what: string) => string;
   readonly now: () => number;
 }
-/** Tokens are good for four hours. */
+/** Tokens are valid for four hours. */
 const expiryMs = ({ now }: Maker): number => now() + 4 * 3_600_000;
 const expires = (maker: Maker): string => new Date(expiryMs(maker)).toISOString();
 /** Tokens that are new each time. */
 const tokens =
-  (maker: Maker): Given =>
+  (maker: Maker): ReplySource =>
   () =>
     json({
       AccessToken: maker.unique('access'),
@@ -84,7 +84,7 @@ export const metadata = (more: object = {}): Reply =>
     ...more,
   });
 
-/** A service at which everything goes well for somebody who signs in with this method. */
+/** A service with which everything succeeds for a person of this method. */
 export const goodService = (method: Method, maker: Maker): ApiScript => ({
   region: json({ region: 'us-east-1' }),
   organizationByAlias: json({ Id: 'organization-0001', Mode: 'FEDERATED_IDENTITY' }),

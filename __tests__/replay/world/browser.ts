@@ -9,7 +9,7 @@ import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
 import { readableNames } from 'src/app/record/confirmedNames';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type LoadedPage, type PageHooks, loadPage } from './page';
@@ -25,18 +25,18 @@ export interface WorldSetting {
   readonly onHostOf?: string;
   /** How far the device's clock is ahead of the host's, in milliseconds. */
   readonly skew?: number;
-  /** How far what the device takes for the time is ahead of the world's; `skew` is what the page has found out of it. */
+  /** By how much the device's clock is ahead of the world's; `skew` is what the page knows about it. */
   readonly ahead?: number;
-  /** The flow log is kept in the browser's storage, as the product does it, and lost with it; tabs keep their marks. */
+  /** The flow log is in the browser's storage, as in the product, and lost with it; tabs keep their marks. */
   readonly keepsLog?: boolean;
   readonly api?: ApiScript;
   readonly identity?: IdentityScript;
-  /** Tabs keep their marks and hear of each other's sign-outs, as with `keepsLog`, although no log is kept. */
+  /** Tabs keep their marks and notice each other's sign-outs, as with `keepsLog`, but without a log. */
   readonly keepsMarks?: boolean;
   readonly hooks?: PageHooks;
-  /** A number that grows with everything that happens, in the place of reading what was recorded; nothing can be `recorded` then. */
+  /** A counter of activity, instead of reading the record; then nothing can be `recorded`. */
   readonly activity?: () => number;
-  /** Routes whose code cannot be had. */
+  /** Routes whose code cannot be loaded. */
   readonly codeFails?: readonly RouteId[];
   /** Texts in storage at the start, by full name. */
   readonly stored?: Readonly<Record<string, string>>;
@@ -46,29 +46,29 @@ export interface WorldSetting {
 interface Opening {
   readonly tab?: string;
   readonly loadedBy?: 'load' | 'history';
-  /** Goes on with the trip of the tab. */
+  /** Continues the trip of the tab. */
   readonly continues?: boolean;
 }
 
-/** What a run left behind: the log as a person would save it, and the state that each page was in at its end. */
+/** The result of a run: the log as a person would save it, and the final state of each page. */
 export interface Recorded {
   readonly log: FlowLog;
-  readonly live: readonly ShownState[];
-  /** The value behind a placeholder of the log, where it is a personal one; else the placeholder that the run had. */
+  readonly live: readonly ScreenState[];
+  /** The value behind a personal placeholder of the log; for others, the placeholder of the run. */
   readonly reveal: (placeholder: string) => string;
 }
 export type World = ReturnType<typeof openWorld>;
 export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | 'back' | 'forward'> {
-  /** A person does one thing after the other; what follows from each has happened before the next. */
+  /** Dispatches inputs in sequence, each with all its consequences. */
   readonly does: (...events: readonly Event[]) => Promise<void>;
-  readonly state: () => ShownState;
-  /** Somebody changes the fragment in the address bar. */
+  readonly state: () => ScreenState;
+  /** A person changes the fragment in the address bar. */
   readonly visit: (fragment: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
 }
 
-/** What a provider sends back, from the parameters with which it was asked. */
+/** The return of a provider, from the parameters of its request. */
 export type Brings = (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>;
 
 /** Where a provider sends the browser back to; undefined for a page that has not left. */
@@ -85,10 +85,10 @@ export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
 
 /** When every world begins. */
 export const began = Date.parse('2025-01-15T08:00:00Z');
-/** A page that is still busy after so many turns goes round for ever. */
-const mostTurns = 5000;
+/** A page that is still busy after this many turns loops for ever. */
+const maxTurns = 5000;
 
-/** A browser in which the product runs without a window: tabs over one storage, a scripted service, a clock by hand. */
+/** A simulated browser: tabs over one storage, a scripted service, a manual clock. */
 export function openWorld(setting: WorldSetting = {}) {
   const local = sharedBackend('local');
   const cookies = sharedBackend('cookies');
@@ -97,8 +97,8 @@ export function openWorld(setting: WorldSetting = {}) {
   const loaded: LoadedPage[] = [];
   const inTab = new Map<string, LoadedPage>();
   const sessions = new Map<string, StorageBackend>();
-  const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: PageLoadEntries }>();
-  /** What is kept in a tab on a shared computer. */
+  const closed = new Map<LoadedPage, { readonly live: ScreenState; readonly entries: PageLoadEntries }>();
+  /** The session storage of a tab on a shared computer. */
   const sessionOf = (tab: string): StorageBackend => {
     const held = sessions.get(tab) ?? memoryBackend();
     sessions.set(tab, held);
@@ -112,12 +112,12 @@ export function openWorld(setting: WorldSetting = {}) {
   const size = (): number => setting.activity?.() ?? sizeOfLogs();
   const sizeOfLogs = (): number =>
     loaded.reduce((sum, page) => sum + (closed.has(page) ? 0 : page.entries().length), 0);
-  /** Lets everything happen that does not wait for a person, for time or for an answer that does not come. */
+  /** Runs everything that does not wait for a person, for time or for a missing answer. */
   async function settle(): Promise<void> {
     let turns = 0;
     for (let before = -1, quiet = 0; quiet < 2;) {
       turns += 1;
-      if (turns > mostTurns) throw new Error('The pages do not come to rest.');
+      if (turns > maxTurns) throw new Error('The pages do not come to rest.');
       await new Promise((resolve) => setImmediate(resolve));
       const now = size();
       quiet = now === before && loaded.every((page) => page.isQuiet()) ? quiet + 1 : 0;
@@ -129,7 +129,7 @@ export function openWorld(setting: WorldSetting = {}) {
 
   function end(page: LoadedPage | undefined): void {
     if (!page || closed.has(page)) return;
-    // What a page that is gone still waited for comes to nobody and is not recorded.
+    // Answers to a closed page are lost and not recorded.
     if (setting.keepsLog) page.leave();
     const entries = setting.activity ? [] : [...page.entries()];
     closed.set(page, { live: page.live(), entries: entries as unknown as PageLoadEntries });
@@ -145,7 +145,7 @@ export function openWorld(setting: WorldSetting = {}) {
   function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'> & TabMarks): Facts {
     const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
     const given = factsOf({ stage, ...(site ? { site } : {}) });
-    // The stage is served with the settings of production, but for the path of its document application.
+    // The stage has production's settings, except for the path of its document application.
     const { documentApp: _ofProduction, ...served } = given.served;
     const settings = { ...given.settings, stages: { [stage]: served } };
     const facts: Facts = { ...given, settings, served, language, ...page };
@@ -207,10 +207,10 @@ export function openWorld(setting: WorldSetting = {}) {
     return { ...page, does, visit, back, forward, state: page.live };
   }
 
-  /** Brings the trip to a provider, on which a page has left, back to the page's own address. */
+  /** Returns from a provider to the page's own address. */
   async function comeBack(page: Page, brings: Brings, opening: Opening = {}): Promise<Page> {
     const fragment = broughtBack(page, brings);
-    // Where nothing is kept to come back to, the page has not left.
+    // A browser that stores nothing does not leave.
     if (fragment === undefined) return page;
     return open(fragment, { tab: page.tab, continues: true, ...opening });
   }
@@ -225,7 +225,7 @@ export function openWorld(setting: WorldSetting = {}) {
     const isConfirmed = ([name, value]: readonly [string, string]): boolean =>
       name.startsWith('‹site:') && local.get(`${value}:site_confirmed`) !== undefined;
     const nameOf = (label: string, value: string): string =>
-      [...personal].find(([name, held]) => held === value && name.startsWith(`‹${label}:`))?.[0] ?? value;
+      [...personal].find(([name, original]) => original === value && name.startsWith(`‹${label}:`))?.[0] ?? value;
     const confirmed = new Map([...[...personal].filter(isConfirmed), ...readableNames(journal, [], nameOf)]);
     const log = makeLog(journal, { site, savedAt, confirmed });
     const before = placeholdersIn(JSON.stringify(journal)).filter((name) => !confirmed.has(name));
@@ -238,7 +238,7 @@ export function openWorld(setting: WorldSetting = {}) {
     return { log, live: ended.map(({ live }) => live), reveal };
   }
 
-  /** Leaves the page of a tab as a departure does: what it still writes is written, then it is gone. */
+  /** Leaves the page of a tab like a departure: its last writes take effect, then it is closed. */
   async function leave(tab: string): Promise<void> {
     const page = inTab.get(tab);
     if (!page || closed.has(page)) return;
@@ -247,7 +247,7 @@ export function openWorld(setting: WorldSetting = {}) {
     await goFrom(page);
   }
 
-  /** A second tab with what the first has: its address, the run of its page loads and its session storage. */
+  /** A duplicate of a tab: its address, its trip and its session storage. */
   function duplicate(tab: string, copy: string): void {
     const trip = tripOf.get(tab);
     if (trip !== undefined) tripOf.set(copy, trip);
@@ -265,7 +265,7 @@ export function openWorld(setting: WorldSetting = {}) {
     duplicate,
     comeBack,
     settle,
-    /** Closes every page, recorded or not: nothing of this browser goes on. */
+    /** Closes every page. */
     close: (): void => {
       for (const page of loaded) page.close();
     },
@@ -276,7 +276,7 @@ export function openWorld(setting: WorldSetting = {}) {
       await time.pass(ms);
       await settle();
     },
-    /** The service answers otherwise from now on. */
+    /** Changes the answers of the service. */
     answers: (more: ApiScript, moreIdentity: IdentityScript = {}): void => {
       api = { ...api, ...more };
       identity = { ...identity, ...moreIdentity };

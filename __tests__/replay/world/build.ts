@@ -1,4 +1,4 @@
 import type { PageParts } from 'src/app/page';
 
-/** The build that the pages of all worlds are of: today's, or one whose flows do something else. */
+/** The build of all worlds: today's, or one with changed flows. */
 export const buildOfWorld: { effects?: PageParts['effects'] } = {};

@@ -10,7 +10,7 @@ import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
 import { witnessed } from 'src/app/record/witnessed';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
@@ -30,27 +30,27 @@ import { unloggedPage } from './unlogged';
 import { buildOfWorld } from './build';
 import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } from './service';
 
-/** What somebody who watches a whole browser puts into its pages, each named by its tab. */
+/** The hooks of an observer of a whole browser, by tab. */
 export interface PageHooks {
   /** The ports of a page, before they are recorded. */
   readonly ports?: (ports: Ports, page: HookedPage) => Ports;
-  /** Names what is sealed; no flow log is kept then. */
+  /** Names sealed values; then no flow log is stored. */
   readonly nameOf?: NameOf;
   /** Sees every action of a page. */
   readonly onlooker?: (tab: string) => Middleware;
-  /** The lock manager that the tabs share; without it each page takes turns with itself. */
+  /** The lock manager that the tabs share; without it each page has its own. */
   readonly locks?: (tab: string) => LockManager;
   /** Where the address bar of a tab keeps secret parameters from one page load to the next. */
   readonly keptSecrets?: (tab: string) => KeptSecrets;
-  /** The number from which the jitter of a retry is made; one half otherwise. */
+  /** The random number for the jitter of a retry; 0.5 by default. */
   readonly chance?: number;
-  /** Gets the wait of each retry, which otherwise ends at once. */
+  /** Gets the wait of each retry; by default it ends at once. */
   readonly retries?: Parameters<typeof withRetries>[1];
-  /** An address bar over a window instead of the one over a history in memory. */
+  /** An address bar over a window instead of a memory history. */
   readonly bar?: (fragment: string) => WorldBar;
-  /** The memory of a page that keeps what no other place takes. */
+  /** The page's memory, which stores what other places refuse. */
   readonly memory?: () => StorageBackend;
-  /** The flow log is kept in the page's own storage, whatever names what is sealed. */
+  /** Stores the flow log in the page's own storage, even with names for sealed values. */
   readonly keepsLog?: true;
   /** A network instead of the scripted service. */
   readonly network?: Network;
@@ -64,7 +64,7 @@ export interface HookedPage {
   readonly vault: Vault;
   readonly facts: Facts;
 }
-/** A network at the level of fetch; it is quiet while no request is under way that time alone does not end. */
+/** A network at the level of fetch; it is quiet if no request is pending, apart from those that only time ends. */
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
   readonly isQuiet: () => boolean;
@@ -73,12 +73,12 @@ export interface TelemetryPage {
   readonly id: string;
   readonly ports: Ports;
   readonly vault: Vault;
-  /** The place of the records that wait. */
+  /** The storage of waiting records. */
   readonly backend: StorageBackend;
   readonly now: () => number;
 }
 
-/** What the tabs of a browser share, and what a page load is given. */
+/** What the tabs of a browser share, and what a page load gets. */
 export interface PageParts {
   readonly hooks?: PageHooks | undefined;
   readonly id: string;
@@ -87,18 +87,18 @@ export interface PageParts {
   readonly fragment: string;
   readonly facts: Facts;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
-  /** Where the flow log is kept. */
+  /** The storage of the flow log. */
   readonly logIn: StorageBackend;
-  /** Told when a sign-in is under way, for the mark of the tab; none where tabs keep no marks. */
+  /** Called when a sign-in is under way, to mark the tab; absent if tabs keep no marks. */
   readonly noteStart?: ((isUnderWay: boolean) => void) | undefined;
   readonly clock: Ports['clock'];
   readonly now: () => number;
   readonly api: () => ApiScript;
   readonly identity: () => IdentityScript;
-  /** Routes whose code cannot be had. */
+  /** Routes whose code cannot be loaded. */
   readonly codeFails: readonly RouteId[];
   readonly unique: (what: string) => string;
-  /** Told each personal value that was replaced. */
+  /** Called with each replaced personal value. */
   readonly replaced: (placeholder: string, value: string) => void;
 }
 
@@ -173,7 +173,7 @@ export function loadPage(parts: PageParts) {
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
   const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
-  // The Date header of the first answer tells how far the device's clock is off (src/adapters/clock.ts).
+  // The Date header of the first answer shows the clock skew (src/adapters/clock.ts).
   let compared = false;
   const noteDate: Clock['noteDate'] = (date, age): void => {
     if (compared || date === null) return;
@@ -219,7 +219,7 @@ export function loadPage(parts: PageParts) {
     isQuiet,
     run,
     entries: () => recorder.entries as unknown as PageLoadEntries,
-    live: (): ShownState => {
+    live: (): ScreenState => {
       const { router: _router, ...shown } = store.getState();
       return shown;
     },
@@ -235,12 +235,12 @@ export function loadPage(parts: PageParts) {
     },
     back: () => bar.history.goBack(),
     forward: () => bar.history.goForward(),
-    /** Whether this page load itself has something to go back to. */
+    /** Whether this page load has an entry to go back to. */
     canGoBack: () => bar.history.index > 0,
-    /** Somebody changes the fragment in the address bar. */
+    /** A person changes the fragment in the address bar. */
     visit: (fragment: string) => bar.visit(fragment),
     byBrowser,
-    /** The page is left by a link, a provider or the tab's being closed: once, unless it was shown again. */
+    /** The page is left by a link, a provider or closing the tab; only once, unless it was shown again. */
     leave: () => {
       if (hasLeft) return;
       hasLeft = true;
@@ -248,7 +248,7 @@ export function loadPage(parts: PageParts) {
       log.flush();
     },
     flush: () => log.flush(),
-    /** The file that a person saves here and now. */
+    /** The file that a person would save now. */
     save: () => log.prepare()?.text,
     close,
   };

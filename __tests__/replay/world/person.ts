@@ -19,7 +19,7 @@ export function emailNamed(text: string): EmailId {
   return parsed;
 }
 
-/** A world in which all goes well for somebody with this method, but for what the setting says. */
+/** A world in which everything succeeds for a person of this method, except for the setting. */
 export function goodWorld(method: Method, setting: WorldSetting = {}): World {
   const world = openWorld(setting);
   world.answers({ ...goodService(method, world), ...setting.api }, { ...goodPool(world), ...setting.identity });
@@ -69,13 +69,13 @@ export const changes = (page: FormPage): Promise<void> =>
     }),
   );
 
-/** What an honest provider brings back. */
+/** The return of an honest provider. */
 export const honest = (world: World) => (asked: URLSearchParams) => {
   const state = asked.get('state') ?? undefined;
   return state === undefined ? { auth_code: world.unique('code') } : { code: world.unique('code'), state };
 };
 
-/** The rest of a sign-in, from a page on which the entry form waits, to whatever comes of it. */
+/** The rest of a sign-in, from the waiting entry form to its outcome. */
 export async function signsIn(world: World, page: Page, method: Method): Promise<Page> {
   await submits(page);
   if (method === 'own') {
@@ -89,9 +89,9 @@ export async function signsIn(world: World, page: Page, method: Method): Promise
 export const signInFromStart = async (world: World, method: Method, tab = 'tab1'): Promise<Page> =>
   signsIn(world, await world.open('/', { tab }), method);
 
-/** What an app's request has instead of the usual. */
+/** Changes to the usual request of an app. */
 export type AppRequest = Readonly<Record<string, string | undefined>>;
-/** The address with which an app asks for access. */
+/** The address of an app's request for access. */
 export function appRequest(given: AppRequest = {}): string {
   const query = new URLSearchParams();
   const asked = {

@@ -1,6 +1,6 @@
 import type { World } from './browser';
 
-/** A named run of the product in a world: what it is like, and what people do in it. */
+/** A named run of the product: its world, and the acts of people. */
 export interface Scenario {
   readonly name: string;
   readonly world: () => World;

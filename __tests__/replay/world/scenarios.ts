@@ -9,7 +9,7 @@ import { sessions } from './scenarios/sessions';
 import { signIns } from './scenarios/signIns';
 import { visits } from './scenarios/visits';
 
-/** Everything that is played for the corpus; each name stands once. */
+/** All scenarios of the corpus; names are unique. */
 export const scenarios: readonly Scenario[] = [
   ...signIns,
   ...entries,

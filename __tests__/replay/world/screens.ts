@@ -1,20 +1,20 @@
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import { parseAddress } from 'src/rules/address';
 
-/** What is looked at of a page, in whichever headless browser it is. */
+/** The observed parts of a page in any headless browser. */
 export interface Seen {
   readonly departures: readonly string[];
-  readonly state: () => ShownState;
+  readonly state: () => ScreenState;
   /** Path and query of the fragment in the address bar. */
   readonly location: () => string;
 }
-/** What a person sees at the end of a cell, and what can be done from there; without a way it is a dead end. */
+/** What a person sees at the end, and what they can do there; without anything it is a dead end. */
 export interface Shown {
   readonly screen: string;
   readonly ways: readonly string[];
 }
 
-/** Where a page has left to, by the beginning of the address. */
+/** The destinations of departures, by the beginning of the address. */
 const destinations: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/acme\.[^/]+\/login\?/, 'to the directory service'],
   [/\/federate\/authorize\?/, 'to the federated provider'],
@@ -106,7 +106,7 @@ function consentScreen({ consent }: State): Shown {
     : { screen: `consent, ${consent.step}`, ways: [] };
 }
 
-type State = ShownState;
+type State = ScreenState;
 type Params = Readonly<Record<string, string | boolean | undefined>>;
 
 const mainError = (key: string | boolean | undefined): string =>
@@ -123,7 +123,7 @@ const screens: Readonly<Record<string, (state: State, params: Params) => Shown>>
   problem: (_state, params) => ({ screen: `error page, ${mainError(params['main_error'])}`, ways: [restart] }),
 };
 
-/** What the page shows, or where it has left to. A page at work that neither shows a form nor leaves has no way on. */
+/** What the page shows, or where it has left for. A busy page without a form or a departure is a dead end. */
 export function shownBy(page: Seen): Shown {
   const left = page.departures.at(-1);
   if (left !== undefined) {

@@ -4,15 +4,15 @@ import { type OperationId, operationIds, operations } from 'src/contract/operati
 import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 
-/** What the network brings: status and body, no answer at all (`away`), or none for as long as the page lives. */
+/** A reply of the network: status and body, a failed connection (`away`), or no answer while the page lives. */
 export type Reply =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'away'
   | 'waits';
-/** Always the same reply, or one made for each call: from its address and how often it was asked before. */
-export type Given = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);
-export type ApiScript = { readonly [Id in OperationId]?: Given };
-/** Answers of the identity service by call, as the port gives them but with secrets in clear. */
+/** A constant reply, or a function of the address and the number of earlier calls. */
+export type ReplySource = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);
+export type ApiScript = { readonly [Id in OperationId]?: ReplySource };
+/** Answers of the identity service by call, in the form of the port but with secrets in clear. */
 export type IdentityScript = { readonly [C in IdentityCall]?: unknown };
 
 export const json = (body: unknown, status = 200): Reply => ({ status, body });
@@ -23,7 +23,7 @@ const patterns = operationIds.map((id) => {
   return { id, method, base, path: new RegExp(`/${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
 });
 
-/** The operation whose row a request was made from. */
+/** The operation of a request. */
 function operationOf({ method, url }: Request): OperationId {
   const { pathname } = new URL(url);
   const row = patterns
@@ -33,7 +33,7 @@ function operationOf({ method, url }: Request): OperationId {
   return row.id;
 }
 
-/** A network on which the scripted service is; every call is counted while it is under way. */
+/** The network of the scripted service; it counts pending calls. */
 export function scriptedFetch(script: () => ApiScript) {
   const asked = new Map<OperationId, number>();
   let underWay = 0;
@@ -59,7 +59,7 @@ export function scriptedFetch(script: () => ApiScript) {
   return { fetch: fetch as unknown as typeof globalThis.fetch, isQuiet: (): boolean => underWay === 0 };
 }
 
-/** The identity port over scripted answers, whose secrets are sealed as the adapter does. */
+/** The identity port over scripted answers, with secrets sealed like in the adapter. */
 export function scriptedIdentity(
   script: () => IdentityScript,
   seal: (label: string, value: string) => string,

@@ -8,10 +8,10 @@ import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 
-/** So many waits do not end at one moment, unless a page waits for nothing for ever. */
-const mostAtOnce = 1000;
+/** A page with more waits at one moment than this loops for ever. */
+const maxAtOnce = 1000;
 
-/** One clock for all tabs; it stands still until somebody lets time pass. */
+/** One clock for all tabs; it advances only on command. */
 export function worldTime(start: number, settle: () => Promise<void>) {
   let now = start;
   let waits: { readonly until: number; readonly end: () => void }[] = [];
@@ -20,11 +20,11 @@ export function worldTime(start: number, settle: () => Promise<void>) {
     skew: () => Promise.resolve(skew),
     wait: ({ ms }) => new Promise((resolve) => waits.push({ until: now + ms, end: () => resolve(undefined) })),
   });
-  /** Every wait that is over by then ends, in order, each with all that it leads to. */
+  /** Ends every wait that is over by then, in order, each with all its consequences. */
   const pass = async (ms: number): Promise<void> => {
     const target = now + ms;
     for (let [at, ended] = [now, 0]; ; ended = now === at ? ended + 1 : 0, at = now) {
-      if (ended > mostAtOnce) throw new Error('The pages wait again and again without any time passing.');
+      if (ended > maxAtOnce) throw new Error('The pages wait again and again without any time passing.');
       const [next] = waits.filter(({ until }) => until <= target).sort((one, other) => one.until - other.until);
       if (!next) break;
       waits = waits.filter((wait) => wait !== next);
@@ -37,39 +37,39 @@ export function worldTime(start: number, settle: () => Promise<void>) {
   return { now: () => now, port, pass };
 }
 
-/** A backend that the tabs of a browser share. One that refuses keeps nothing, as blocked or full storage does. */
+/** A backend that the tabs of a browser share. It can refuse, like blocked or full storage. */
 export interface SharedPlace extends StorageBackend {
   refuses: boolean;
 }
 
 export function sharedBackend(health: StorageHealth): SharedPlace {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   const backend: SharedPlace = {
     health,
     refuses: false,
-    get: (name) => (backend.refuses ? undefined : held.get(name)),
+    get: (name) => (backend.refuses ? undefined : values.get(name)),
     set: (name, text) => {
-      if (!backend.refuses) held.set(name, text);
+      if (!backend.refuses) values.set(name, text);
       return !backend.refuses;
     },
-    remove: (name) => void held.delete(name),
-    names: () => [...held.keys()],
+    remove: (name) => void values.delete(name),
+    names: () => [...values.keys()],
   };
   return backend;
 }
 
-/** Session storage, as far as the marks of a tab need it. */
+/** The part of session storage that the marks of a tab need. */
 function sessionStorage(): Storage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, text: string) => void held.set(name, text),
-    removeItem: (name: string) => void held.delete(name),
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, text: string) => void values.set(name, text),
+    removeItem: (name: string) => void values.delete(name),
   };
   return storage as unknown as Storage;
 }
 
-/** The marks that the tabs of a browser keep, and what each hears of a sign-out in another, as `src/app/main.tsx` has it. */
+/** The marks of the tabs of a browser, and their notices of sign-outs in other tabs, as in `src/app/main.tsx`. */
 export function tabMarks(local: StorageBackend, openPages: () => readonly LoadedPage[]) {
   const sessions = new Map<string, Storage>();
   const sessionOf = (tab: string): Storage => {
@@ -85,7 +85,7 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
     }
   };
   return {
-    /** What a page finds in its tab. */
+    /** The tab of a page. */
     of: (tab: string): TabMarks => marksOf(() => sessionOf(tab), storedSalt(local)),
     noteStart: (tab: string, isUnderWay: boolean): void => mark(() => sessionOf(tab), 'started', isUnderWay),
     /** The storage of the browser as a tab writes to it. */

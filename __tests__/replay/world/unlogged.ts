@@ -5,7 +5,7 @@ import { journalFormat } from 'src/journal/log/entry';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Event } from 'slices/event';
 
-/** A page as `src/app/page.ts` puts it together, of which no flow log is kept: a proof that opens thousands has no time. */
+/** A page like that of `src/app/page.ts`, but without a flow log, because a proof opens thousands of pages. */
 export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elapsed, ports, onlooker }: PageParts) {
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },

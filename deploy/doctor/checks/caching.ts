@@ -10,7 +10,7 @@ const { rows, trouble } = subject({
   'cache.query': {
     outcome: 'fault',
     says: 'Caches keep an address with a query, which may carry an authorization code',
-    todo: 'Send Cache-Control: no-store where the query is not empty; a delivery network needs a rule of its own.',
+    todo: 'Send Cache-Control: no-store if the query is not empty; a delivery network needs a rule of its own.',
   },
   'cache.region': { outcome: 'fault', says: 'Caches keep region.json', todo: takePaths },
   'cache.hashed': { outcome: 'warning', says: 'Files that never change are asked for again', todo: takePaths },

@@ -47,7 +47,7 @@ const clocks: Check = {
     const answers = await Promise.all(origins.map((origin) => answerOrNone(live.ask, `${origin}/`)));
     const dates = answers.flatMap((answer) => (answer ? timesIn(answer) : []));
     const [first, ...others] = dates;
-    if (!first) throw new Unchecked('no server tells its time (Date)');
+    if (!first) throw new Unchecked('no server sends its time (Date)');
     const wrong = dates.filter(({ skewMs }) => isClockWrong(skewMs));
     const agree = others.length > 0 && dates.every(({ skewMs }) => !isClockWrong(skewMs - first.skewMs));
     if (wrong.length === dates.length && agree) {

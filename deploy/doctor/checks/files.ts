@@ -11,7 +11,7 @@ const { rows, trouble } = subject({
   'file.fallback': {
     outcome: 'fault',
     says: 'A missing file is answered as if it existed',
-    todo: 'Answer 404 (nginx/server.conf): only that tells a page which is open that its build has been replaced.',
+    todo: 'Answer 404 (nginx/server.conf): only that shows an open page that its build was replaced.',
   },
   'file.hidden': {
     outcome: 'warning',

@@ -63,7 +63,7 @@ const yearS = 365 * 24 * 60 * 60;
 
 const transport: Check = {
   id: 'header.transport',
-  looksAt: 'Strict-Transport-Security, where the page is served by https',
+  looksAt: 'Strict-Transport-Security, if the page is served by https',
   rows,
   look: async (live) => {
     if (live.address.protocol !== 'https:') return [];
@@ -81,7 +81,7 @@ const transport: Check = {
 
 const version: Check = {
   id: 'header.version',
-  looksAt: 'whether the host tells its version',
+  looksAt: 'whether the host reveals its version',
   rows,
   look: async (live) => {
     const server = headerOf(await pageOf(live), 'Server') ?? '';

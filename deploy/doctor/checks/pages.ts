@@ -39,13 +39,13 @@ const { rows, trouble } = subject({
   },
   'page.documents': {
     outcome: 'fault',
-    says: 'The document application is not where a sign-in leads to',
+    says: 'A sign-in does not lead to the document application',
     todo: 'Serve it on the page’s origin, before Portico’s own paths (deploy/nginx.conf), or correct documentApp.',
   },
   'page.domain': {
     outcome: 'fault',
     says: 'The page’s host does not belong to the stage, so the page refuses to start',
-    todo: 'Correct siteDomain, port included; where the sites really are elsewhere, name the host in hosts of the stage.',
+    todo: 'Correct siteDomain, port included; if the sites really are elsewhere, add the host to hosts of the stage.',
   },
   'page.origin': {
     outcome: 'warning',

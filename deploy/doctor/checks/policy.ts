@@ -68,7 +68,7 @@ const everywhere: Check = {
 
 const sources: Check = {
   id: 'policy.lacks',
-  looksAt: 'the content security policy of the page against its settings and what stands in it',
+  looksAt: 'the content security policy of the page against its settings and its inline content',
   rows,
   look: async (live) => {
     const page = await pageOf(live);

@@ -50,7 +50,7 @@ const endpointOf = ({ endpoint, id }: UserPoolSettings): string =>
 
 const service = 'AWSCognitoIdentityProviderService';
 const nobody = `${randomBytes(8).toString('hex')}@doctor.invalid`;
-/** A proof for nobody: any number serves as A of SRP (RFC 5054, 2.5.4) if the answer is not used; this one is below N. */
+/** Any number below N serves as the A of SRP (RFC 5054, 2.5.4), because the answer is not used. */
 const proofs = {
   USER_SRP_AUTH: { SRP_A: `7${randomBytes(384).toString('hex').slice(1)}` },
   USER_PASSWORD_AUTH: { PASSWORD: `Aa1-${randomBytes(12).toString('hex')}` },

@@ -12,7 +12,7 @@ const { rows, trouble } = subject({
   'provider.refuses': {
     outcome: 'fault',
     says: 'The federated provider refuses the request for a sign-in',
-    todo: 'Register the redirect URI named, exactly as it stands, for federate.clientId at the provider.',
+    todo: 'Register exactly this redirect URI for federate.clientId at the provider.',
   },
 });
 

@@ -136,7 +136,7 @@ const ofService = (id: Service['id'], looksAt: string): Check => ({
 /** Before a browser sends reports to a `report-to` endpoint it sends a preflight; for `report-uri` it does not. */
 const reports: Check = {
   id: 'reports.preflight',
-  looksAt: 'whether browsers may report violations of the policy, where the address has https',
+  looksAt: 'whether browsers may report violations of the policy, if the address is https',
   rows,
   look: async ({ ask, document, address: { origin } }) => {
     const url = reportsAddress(document);

@@ -50,7 +50,7 @@ const redirect: Check = {
   rows,
   look: async ({ address, pages, ask }) => {
     if (address.protocol !== 'https:') return [];
-    if (address.port !== '') throw new Unchecked(`at port ${address.port} nothing tells where http would be`);
+    if (address.port !== '') throw new Unchecked(`at port ${address.port} the address of http is unknown`);
     const page = pages[0] ?? address.href;
     const byHttp = page.replace(/^https:/, 'http:');
     // No listener there is safe too.

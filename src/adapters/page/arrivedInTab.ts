@@ -4,7 +4,7 @@ import { tabKeys } from 'src/contract/tabKeys';
 /** Stores an address with its secrets in the tab, so that a reloaded page finds it. */
 export interface ArrivedInTab {
   /** The stored fragment, if the address bar shows the same address without secrets. */
-  find(shown: string): string | undefined;
+  find(visibleFragment: string): string | undefined;
   keep(fragment: string): void;
   /** Called when the address changes or the page is left: the flow has stored what it needs by then. */
   forget(): void;
@@ -16,9 +16,9 @@ export interface ArrivedInTab {
  * secrets from a fragment.
  */
 export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) => string): ArrivedInTab => ({
-  find: (shown) => {
+  find: (visibleFragment) => {
     const stored = attempt(() => storage().getItem(tabKeys.arrived)) ?? undefined;
-    return stored !== undefined && stored.length <= longest && strip(stored) === shown ? stored : undefined;
+    return stored !== undefined && stored.length <= longest && strip(stored) === visibleFragment ? stored : undefined;
   },
   keep: (fragment) => void attempt(() => storage().setItem(tabKeys.arrived, fragment)),
   forget: () => void attempt(() => storage().removeItem(tabKeys.arrived)),

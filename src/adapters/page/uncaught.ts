@@ -28,7 +28,7 @@ export function watchUncaught(fail: Fail): void {
 
 /** Logs one line of our own, without the exception's message. */
 export function logFailure({ where, name }: PageFailure): void {
-  // eslint-disable-next-line no-console -- a defect is to be seen by whoever looks, also where nothing else works
+  // eslint-disable-next-line no-console -- a defect must be visible even if nothing else works
   console.error(
     `Portico: an exception that nothing caught (${where}, ${name}). The record of this sign-in tells more.`,
   );

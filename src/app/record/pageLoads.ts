@@ -9,7 +9,7 @@ import { type LatencyPage, type RouteId, routes } from 'src/contract/routes';
 export function watchPageLoads(
   history: History,
   elapsed: () => number,
-  report: (shown: { readonly page: LatencyPage; readonly latency: number }) => void,
+  report: (load: { readonly page: LatencyPage; readonly latency: number }) => void,
 ): (route: RouteId) => void {
   let began = 0;
   let isFirst = true;

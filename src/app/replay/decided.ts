@@ -3,25 +3,26 @@ import type { Step } from 'src/journal/log/step';
 import { stable } from 'src/journal/log/values';
 import { departureOf } from 'src/journal/replay/endings';
 import type { Ending } from 'src/journal/replay/whatIf';
-import { type ShownState, refusalOf, shownOf } from './refusal';
+import type { ScreenState } from 'src/screens/messages';
+import { refusalOf, visibleState } from './refusal';
 
 /**
  * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
  * end.
  */
 export function decidedAt(
-  recorded: Ending<ShownState>,
-  { journal, states }: { readonly journal: Journal; readonly states: readonly (readonly ShownState[])[] },
+  recorded: Ending<ScreenState>,
+  { journal, states }: { readonly journal: Journal; readonly states: readonly (readonly ScreenState[])[] },
 ): Step {
   const refusal = refusalOf(recorded.state);
   const last = journal.length - 1;
   if (refusal && recorded.left === undefined) {
-    const isShown = (state: ShownState): boolean => stable(refusalOf(state)) === stable(refusal);
+    const isShown = (state: ScreenState): boolean => stable(refusalOf(state)) === stable(refusal);
     const chapter = states.findIndex((load) => load.some(isShown));
     return { chapter, step: states[chapter]?.findIndex(isShown) ?? 0 };
   }
-  const end = stable(shownOf(recorded.state));
-  const before = (states[last] ?? []).map((state) => stable(shownOf(state)) === end).lastIndexOf(false);
+  const end = stable(visibleState(recorded.state));
+  const before = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
   const departure = departureOf(entries);
   return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };

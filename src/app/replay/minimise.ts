@@ -2,8 +2,8 @@ import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/ddmin';
 import { partsOf, withParts } from 'src/journal/replay/without';
-import { leftTo } from 'src/journal/replay/whatIfRun';
-import { shownOf } from './refusal';
+import { departureAddress } from 'src/journal/replay/whatIfRun';
+import { visibleState } from './refusal';
 import { prove } from './replay';
 import { statesOf } from './states';
 
@@ -21,8 +21,8 @@ export interface Minimised {
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
   const [{ proof }, end] = [await prove(journal), endOf(journal)];
-  const holds = async (kept: readonly Part[]): Promise<boolean> => {
-    const shorter = withParts(journal, kept);
+  const holds = async (parts: readonly Part[]): Promise<boolean> => {
+    const shorter = withParts(journal, parts);
     return endOf(shorter) === end && (await proves(shorter, proof));
   };
   const all = partsOf(journal);
@@ -37,7 +37,7 @@ type Holds = (kept: readonly Part[]) => Promise<boolean>;
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {
   const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ chapter }) => loads.includes(chapter));
   const loads = Array.from(new Set(all.map(({ chapter }) => chapter)));
-  return ofLoads(await ddmin(loads, (kept) => holds(ofLoads(kept))));
+  return ofLoads(await ddmin(loads, (parts) => holds(ofLoads(parts))));
 }
 
 /** A journal with a gap may be one that no build could record; then it proves nothing. */
@@ -52,5 +52,5 @@ async function proves(journal: Journal, proof: string): Promise<boolean> {
 function endOf(journal: Journal): string {
   const last = journal.at(-1);
   const state = last && statesOf(last).at(-1);
-  return last && state ? stable([shownOf(state), leftTo(last)]) : '';
+  return last && state ? stable([visibleState(state), departureAddress(last)]) : '';
 }

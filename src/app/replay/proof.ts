@@ -1,18 +1,25 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
-import { departureOf, firstDifference, isWayTo, unlikeStorage, waitingFor, wayOf } from 'src/journal/replay/endings';
+import {
+  departureOf,
+  firstDifference,
+  isStepBetween,
+  differingStorage,
+  unansweredCalls,
+  pathOf,
+} from 'src/journal/replay/endings';
 import type { ModelRun } from 'src/journal/replay/modelRun';
 import type { Names } from 'src/journal/replay/names';
 import type { Divergence } from 'src/journal/replay/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf';
-import { leftTo } from 'src/journal/replay/whatIfRun';
+import { departureAddress } from 'src/journal/replay/whatIfRun';
 import { events } from 'slices/events';
+import type { ScreenState } from 'src/screens/messages';
 import { decidedAt, isBefore, isInputAfter } from './decided';
-import { type ShownState, refusalOf, shownOf } from './refusal';
+import { refusalOf, visibleState } from './refusal';
 
-export type { ShownState } from './refusal';
-export type Ending = whatIfRun.Ending<ShownState>;
-export type Landing = whatIfRun.Landing<ShownState>;
+export type Ending = whatIfRun.Ending<ScreenState>;
+export type Landing = whatIfRun.Landing<ScreenState>;
 
 /**
  * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end. `no
@@ -46,8 +53,8 @@ export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
 export interface Rerun {
   readonly journal: Journal;
   /** The recorded states, by page load and step. */
-  readonly states: readonly (readonly ShownState[])[];
-  readonly run: ModelRun<ShownState>;
+  readonly states: readonly (readonly ScreenState[])[];
+  readonly run: ModelRun<ScreenState>;
   /** The first divergence from the record, however harmless. */
   readonly strict: Divergence;
 }
@@ -57,10 +64,10 @@ export function proofOf(rerun: Rerun): Proof {
   const { journal, states, run, strict } = rerun;
   const state = states.at(-1)?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
-  const recorded: Ending = { state, left: leftTo(journal.at(-1) ?? []) };
+  const recorded: Ending = { state, left: departureAddress(journal.at(-1) ?? []) };
   const now: Ending = {
     state: run.state,
-    left: leftTo(run.loads.at(-1) ?? []),
+    left: departureAddress(run.loads.at(-1) ?? []),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.asked }),
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
@@ -83,11 +90,11 @@ const isSameWay = ({ journal, states, run }: Rerun): boolean =>
   journal.every((load, number) => {
     const [then, now] = [states[number]?.at(-1), run.states[number]];
     const isShown = then !== undefined && now !== undefined && isSameScreen(then, now, run.names);
-    return isShown && wayOf(load, run.names) === wayOf(run.loads[number] ?? [], run.names);
+    return isShown && pathOf(load, run.names) === pathOf(run.loads[number] ?? [], run.names);
   });
 
-function isSameScreen(then: ShownState, now: ShownState, names: Names): boolean {
-  const [shown, shownNow] = [shownOf(then), shownOf(now)];
+function isSameScreen(then: ScreenState, now: ScreenState, names: Names): boolean {
+  const [shown, shownNow] = [visibleState(then), visibleState(now)];
   names.learn(shown, shownNow);
   return stable(shown) === stable(names.toRecorded(shownNow));
 }
@@ -100,8 +107,9 @@ function unlikeParts(recorded: Ending, now: Ending, { journal, run }: Rerun): re
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),
     departure: isSameDeparture && loads.length === journal.length,
-    storage: unlikeStorage(run).length === 0,
-    questions: then !== undefined || waitingFor(journal.at(-1) ?? [], names) === waitingFor(loads.at(-1) ?? [], names),
+    storage: differingStorage(run).length === 0,
+    questions:
+      then !== undefined || unansweredCalls(journal.at(-1) ?? [], names) === unansweredCalls(loads.at(-1) ?? [], names),
   };
   return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);
 }
@@ -132,7 +140,8 @@ function stopOf(
   const { chapter, step, reason, asked } = stopped;
   if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
   const decided = decidedAt(recorded, rerun);
-  const isReached = reason === 'otherDeparture' ? !isWayTo(decided, stopped, journal) : isBefore(decided, stopped);
+  const isReached =
+    reason === 'otherDeparture' ? !isStepBetween(decided, stopped, journal) : isBefore(decided, stopped);
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
   const why = reasons[reason];
   const at =
@@ -166,7 +175,7 @@ function doubtOf(
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now) &&
-    waitingFor(run.loads.at(-1) ?? [], run.names) !== '[]'
+    unansweredCalls(run.loads.at(-1) ?? [], run.names) !== '[]'
   ) {
     return 'today something is asked that was not answered before the record ended';
   }

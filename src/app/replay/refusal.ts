@@ -1,7 +1,4 @@
-import type { RootState } from 'slices/index';
-
-/** The part of the state that decides what a screen shows: everything but the router's copy of the address. */
-export type ShownState = Omit<RootState, 'router'>;
+import type { ScreenState } from 'src/screens/messages';
 
 /** A refusal: where it is shown, and its name, ours or the service's. */
 export interface Refusal {
@@ -17,7 +14,7 @@ const failureIn = (form: Form): string | undefined => {
 };
 
 /** Where the state holds a refusal, by kind. */
-const refusals: readonly (readonly [string, (state: ShownState) => string | undefined])[] = [
+const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
   ['sign-in superseded', superseder],
@@ -30,19 +27,19 @@ const refusals: readonly (readonly [string, (state: ShownState) => string | unde
   ['redirect refused', ({ redirect }) => (redirect.step === 'refused' ? redirect.why : undefined)],
 ];
 
-function signInError({ route, signIn }: ShownState): string | undefined {
+function signInError({ route, signIn }: ScreenState): string | undefined {
   const error = route && 'error' in route.params ? route.params.error : undefined;
   if (error === undefined) return undefined;
   return signIn.step === 'refused' ? `${error} (${signIn.why})` : error;
 }
 
 /** What superseded a sign-in, if the entry form shows it. */
-function superseder({ route, signIn }: ShownState): string | undefined {
+function superseder({ route, signIn }: ScreenState): string | undefined {
   return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }
 
 /** The refusal that a screen shows; undefined if it shows none. */
-export function refusalOf(state: ShownState): Refusal | undefined {
+export function refusalOf(state: ScreenState): Refusal | undefined {
   for (const [what, find] of refusals) {
     const cause = find(state);
     if (cause !== undefined) return { what, cause };
@@ -54,7 +51,7 @@ export function refusalOf(state: ShownState): Refusal | undefined {
 const ignored = ['attempt', 'arrival', 'since', 'expiresAt'];
 
 /** The visible part of a state, for comparing two ends. */
-export function shownOf({ facts: _facts, place: _place, session: _session, ...shown }: ShownState): unknown {
+export function visibleState({ facts: _facts, place: _place, session: _session, ...shown }: ScreenState): unknown {
   return withoutPassing(shown);
 }
 

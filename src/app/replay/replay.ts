@@ -3,7 +3,7 @@ import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf';
 import type { Reader } from 'src/journal/replay/inputs';
-import { leftTo } from 'src/journal/replay/whatIfRun';
+import { departureAddress } from 'src/journal/replay/whatIfRun';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
@@ -16,10 +16,11 @@ import { routeEntered } from 'slices/route';
 import type { RecordedAddress } from 'src/app/record/describe';
 import { type PageParts, composePage } from 'src/app/page';
 import { circling } from './circling';
-import { type Landing, type Proof, type ShownState, proofOf } from './proof';
+import type { ScreenState } from 'src/screens/messages';
+import { type Landing, type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
-import { shown, statesOf } from './states';
+import { screenState, statesOf } from './states';
 
 /** In a replay every personal or secret value is a placeholder already; anything else is a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
@@ -27,7 +28,7 @@ const keepPlaceholder = (label: string, value: string): string =>
 
 /** Pages of today's build: the app's store over replay ports and an address bar in memory. */
 export const pagesWith =
-  (effects?: PageParts['effects']): OpenPage<ShownState> =>
+  (effects?: PageParts['effects']): OpenPage<ScreenState> =>
   (load, ports) => {
     const facts = load.facts as Facts;
     const circles = circling();
@@ -59,19 +60,19 @@ export const pagesWith =
         const action = revive(recorded, facts.settings.product.id);
         if (action) store.dispatch(action);
       },
-      cameIn: circles.cameIn,
+      noteInput: circles.cameIn,
       isCircling: circles.isStopped,
-      state: () => shown(store.getState()),
+      state: () => screenState(store.getState()),
       close,
     };
   };
 export const openPage = pagesWith();
 
 /** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
-export const replay = (journal: Journal, open = openPage): Promise<Verdict<ShownState>> => rerun(journal, open);
+export const replay = (journal: Journal, open = openPage): Promise<Verdict<ScreenState>> => rerun(journal, open);
 
 export { statesOf } from './states';
-export type { Ending, Landing, Proof, ShownState } from './proof';
+export type { Ending, Landing, Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
@@ -107,5 +108,5 @@ async function proofByModel(journal: Journal, strict: Divergence, open = openPag
 export function refusalAtEnd(journal: Journal): Refusal | undefined {
   const last = journal.at(-1) ?? [];
   const state = statesOf(last).at(-1);
-  return state && leftTo(last) === undefined ? refusalOf(state) : undefined;
+  return state && departureAddress(last) === undefined ? refusalOf(state) : undefined;
 }

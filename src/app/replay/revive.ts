@@ -17,7 +17,7 @@ export function revive(
 }
 
 /** More than an address can hold; a foreign log may contain any number. */
-const mostUnknown = 1000;
+const maxUnknown = 1000;
 
 /**
  * Rebuilds the address. A refused parameter is written twice, because duplicates are always refused; an unknown one
@@ -28,7 +28,7 @@ function reviveAddress(address: RecordedAddress, productId: string): UnknownActi
   const [pathname = '/', query = ''] = writeAddress(id, params, productId).split(/\?(.*)/s);
   const twice = refused.flatMap((name) => [`${name}=`, `${name}=`]);
   const strange = Array.from(
-    { length: Math.min(unknown, mostUnknown) },
+    { length: Math.min(unknown, maxUnknown) },
     (_each, index) => `unknown${index.toString()}=`,
   );
   const search = [query, ...twice, ...strange].filter(Boolean).join('&');

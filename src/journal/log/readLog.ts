@@ -120,8 +120,8 @@ const factFields: Fit = {
 };
 
 /** The first field that does not fit. */
-const misfit = (held: PlainObject, fit: Fit): string | undefined =>
-  Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(held, name) ? held[name] : undefined));
+const misfit = (fields: PlainObject, fit: Fit): string | undefined =>
+  Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(fields, name) ? fields[name] : undefined));
 
 function isFacts(facts: unknown): boolean {
   return isPlainObject(facts) && misfit(facts, factFields) === undefined && served(facts);

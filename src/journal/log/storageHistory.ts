@@ -61,9 +61,9 @@ function* changedBy(asked: Asked, step: number): Generator<StorageChange> {
 }
 
 function* readBy(asked: Asked, answer: unknown, step: number): Generator<StorageChange> {
-  const held = objectOf(answer);
+  const values = objectOf(answer);
   for (const key of textsOf(objectOf(asked.args)['keys'])) {
-    const found = Object.hasOwn(held, key) ? held[key] : undefined;
+    const found = Object.hasOwn(values, key) ? values[key] : undefined;
     yield { step, site: siteOf(asked, key), key, isReading: true, found, value: isTake(asked) ? undefined : found };
   }
 }

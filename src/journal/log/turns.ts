@@ -1,14 +1,14 @@
 /**
- * The scheduler on which the order of a journal rests. Between an answer and what it leads to, a flow takes a few turns
- * of the microtask queue, one for each promise and generator on the way; the next answer is handed on after that, in the
- * live page as in a re-run.
+ * The scheduler that the order of a journal depends on. A flow reacts to an answer within a few turns of the microtask
+ * queue, one for each promise and generator involved; the next answer is delivered after that, in the live page as in a
+ * re-run.
  */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/** Resolves when the flow that was given an answer has carried on with it until it waits again. */
+/** Resolves when the flow that got an answer waits again. */
 export const flowCarriedOn = (): Promise<void> => turns(6);
 
-/** Resolves when nothing more follows from what was fed in, answers that the page gives itself included. */
+/** Resolves when an input has no further consequences, including answers by the page itself. */
 export const pageSettled = (): Promise<void> => turns(60);

@@ -12,13 +12,14 @@ type Entries = readonly unknown[];
 function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;
   return entries.map((entry) => {
-    const held = objectOf(entry);
-    const { kind, type, payload, facts, trip } = held;
-    if (kind === 'chapter') return { ...held, facts: { ...objectOf(facts), trip, continues: false } };
+    const fields = objectOf(entry);
+    const { kind, type, payload, facts, trip } = fields;
+    if (kind === 'chapter') return { ...fields, facts: { ...objectOf(facts), trip, continues: false } };
     const params = objectOf(objectOf(payload)['params']);
     site = params['sitename'] ?? site;
-    if (type === 'entry/remembered') return restored(held, objectOf(payload)['siteName'], { entry: payload });
-    if (type === 'updateUser/interrupted') return restored(held, site, { updateUser: { username: '‹email:unknown›' } });
+    if (type === 'entry/remembered') return restored(fields, objectOf(payload)['siteName'], { entry: payload });
+    if (type === 'updateUser/interrupted')
+      return restored(fields, site, { updateUser: { username: '‹email:unknown›' } });
     return entry;
   });
 }

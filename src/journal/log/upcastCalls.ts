@@ -31,7 +31,7 @@ interface Report {
 }
 
 /** More equal calls than a page ever has under way; a stranger's log may have any number. */
-const mostEqual = 20;
+const maxEqual = 20;
 
 /** A question to the product API, and the steps that reported its attempts. */
 interface Question {
@@ -52,7 +52,7 @@ function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
     if (kind === 'asked' && port === 'api' && isOperation(operation)) {
       const question = { operation };
       asked.set(n, question);
-      const others = (waiting.get(operation) ?? []).filter(isOpen).slice(-mostEqual);
+      const others = (waiting.get(operation) ?? []).filter(isOpen).slice(-maxEqual);
       waiting.set(operation, [...others, question]);
     }
     if (type === 'api/called' && isOperation(operation)) tellOf(waiting.get(operation) ?? [], step, objectOf(payload));

@@ -15,14 +15,14 @@ export function boundValuesCommitted(entries: Entries): Entries {
   const written = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));
   const commits = new Set<unknown>();
   return entries.map((entry) => {
-    const held = objectOf(entry);
-    const { kind, n } = held;
-    if (kind === 'answered' && commits.has(n)) return { ...held, value: { outcome: 'kept' } };
-    const change = kind === 'asked' && held['port'] === 'storage' && written.has(n) ? changeOf(held) : undefined;
+    const fields = objectOf(entry);
+    const { kind, n } = fields;
+    if (kind === 'answered' && commits.has(n)) return { ...fields, value: { outcome: 'kept' } };
+    const change = kind === 'asked' && fields['port'] === 'storage' && written.has(n) ? changeOf(fields) : undefined;
     if (change) commits.add(n);
     else if (kind === 'asked') commits.delete(n);
     if (!change) return entry;
-    return { ...held, method: 'commit', args: change };
+    return { ...fields, method: 'commit', args: change };
   });
 }
 

@@ -12,11 +12,11 @@ const earliestMs = Date.UTC(2001, 0, 1);
 export const shiftOf = (begunAt: number, startedAt: number): number => Math.round((begunAt - startedAt) / 1000) * 1000;
 
 /** A moment, moved; other values are returned unchanged. Fractions of a second from a service are dropped. */
-export function moved({ instant }: Leaf, held: unknown, shiftMs: number | undefined): unknown {
-  if (instant === undefined || shiftMs === undefined) return held;
-  if (instant === 'iso') return typeof held === 'string' ? movedIso(held, shiftMs) : held;
+export function moveInstant({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {
+  if (instant === undefined || shiftMs === undefined) return value;
+  if (instant === 'iso') return typeof value === 'string' ? movedIso(value, shiftMs) : value;
   const unitMs = instant === 's' ? 1000 : 1;
-  return typeof held === 'number' && held * unitMs >= earliestMs ? held - shiftMs / unitMs : held;
+  return typeof value === 'number' && value * unitMs >= earliestMs ? value - shiftMs / unitMs : value;
 }
 
 function movedIso(text: string, shiftMs: number): string {

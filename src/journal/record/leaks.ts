@@ -62,7 +62,7 @@ export function checkedHead(head: PageLoad, leaks: Leaks['found']): PageLoad {
 function anyText(value: unknown, holds: (text: string) => boolean): boolean {
   if (typeof value === 'string') return value.length >= shortestSought && holds(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((held) => anyText(held, holds));
+  return Object.values(value).some((field) => anyText(field, holds));
 }
 
 function* piecesOf(text: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/url';
-import { moved } from './instants';
+import { moveInstant } from './instants';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 
 /**
@@ -10,23 +10,23 @@ import { type NameOf, isPlaceholder, withheld } from './placeholders';
  * (`instants.ts`); without it they stay, as in a re-run.
  */
 export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: number): unknown {
-  return mapShape(shape, value, (leaf, held) => moved(leaf, redactLeaf(leaf, held, nameOf), shiftMs));
+  return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
 }
 
 /** Texts that name nobody, and by which flows decide (spec §4: `non-empty and not the string "null"`). */
 const nobodys = ['', 'null'];
 
-function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
-  if (leaf.of === 'number') return typeof held === 'number' ? held : withheld;
-  if (leaf.of === 'flag') return typeof held === 'boolean' ? held : withheld;
-  if (typeof held !== 'string') return withheld;
+function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {
+  if (leaf.of === 'number') return typeof value === 'number' ? value : withheld;
+  if (leaf.of === 'flag') return typeof value === 'boolean' ? value : withheld;
+  if (typeof value !== 'string') return withheld;
   switch (leaf.sensitivity) {
     case 'open':
-      return leaf.url ? redactedUrl[leaf.url](held, nameOf) : held;
+      return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;
     case 'personal':
-      return nobodys.includes(held) || leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
+      return nobodys.includes(value) || leaf.openValues?.includes(value) ? value : nameOf(leaf.label, value);
     case 'secret':
-      return isPlaceholder(held) ? held : withheld;
+      return isPlaceholder(value) ? value : withheld;
   }
 }
 

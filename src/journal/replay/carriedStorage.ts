@@ -1,23 +1,23 @@
 import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { KeptValues, nameOf, type StorageArgs } from './keptValues';
+import { StorageModel, nameOf, type StorageArgs } from './storageModel';
 
 /**
- * What one page load leaves in storage for the next, where today's flows keep something else than was recorded: the next
- * page load then reads what today's flows have left.
+ * Carries storage from one page load to the next where today's flows store other values than recorded, so the next page
+ * load reads today's values.
  */
 export class CarriedStorage {
-  private readonly recorded = new KeptValues();
-  private readonly today = new KeptValues();
+  private readonly recorded = new StorageModel();
+  private readonly today = new StorageModel();
 
-  /** Takes over a page load as it was recorded and as it went today. */
+  /** Applies a page load as it was recorded and as it went today. */
   learn(recorded: PageLoadEntries, today: readonly Entry[]): void {
     this.recorded.learn(recorded);
     this.today.learn(today);
   }
 
-  /** The page load with today's values in the answers of storage, until it writes them itself. */
-  into([first, ...entries]: PageLoadEntries): PageLoadEntries {
+  /** The page load with today's values in its answers from storage, until it writes those values itself. */
+  applyTo([first, ...entries]: PageLoadEntries): PageLoadEntries {
     const changed = this.today.differing(this.recorded);
     if (changed.size === 0) return [first, ...entries];
     const questions = new Map<number, Asked>();
@@ -54,5 +54,5 @@ function answerWith(changed: Changed, asked: Asked, value: unknown): unknown {
     const name = nameOf(site, key);
     if (changed.has(name)) now[key] = changed.get(name);
   }
-  return Object.fromEntries(Object.entries(now).filter(([, held]) => held !== undefined));
+  return Object.fromEntries(Object.entries(now).filter(([, stored]) => stored !== undefined));
 }

@@ -1,7 +1,7 @@
 /**
  * The smallest list that still holds, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
- * Failure-Inducing Input", 2002): whole halves are left out, then ever smaller parts. What it gives is 1-minimal: without
- * any single one of its parts it no longer holds. `holds` is true of the whole list, or the list comes back as it is.
+ * Failure-Inducing Input", 2002): halves are removed first, then ever smaller parts. The result is 1-minimal: it no
+ * longer holds without any single element. If `holds` is false for the whole list, the list is returned unchanged.
  */
 export async function ddmin<T>(
   all: readonly T[],
@@ -24,7 +24,7 @@ export async function ddmin<T>(
   return kept;
 }
 
-/** The list without the first of its parts that it does not need. */
+/** The list without the first part that it does not need. */
 async function firstThatHolds<T>(
   kept: readonly T[],
   size: number,

@@ -9,15 +9,14 @@ import type { Names } from './names';
 import { questionKey } from './questions';
 import type { Divergence } from './rerun';
 
-/** What follows from the state or only measures: it is written when time allows. */
+/** Values that derive from the state or only measure; when they are written depends on timing. */
 const passingKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
- * The names of storage under which today's run leaves something else. What the record never speaks of counts as nothing,
- * and so does what no build stores any more: a build may note something more, and the record cannot tell what stood there.
- * Moments count as such: when it was does not.
+ * The names of the stored values that today's run leaves different. Values that the record never mentions are ignored,
+ * because a build may store more; so are keys that no build stores any more. A moment must be present, but may differ.
  */
-export function unlikeStorage({
+export function differingStorage({
   storage: { recorded, today },
   names,
 }: Pick<ModelRun<unknown>, 'storage' | 'names'>): readonly string[] {
@@ -35,11 +34,11 @@ function timeless(value: unknown, key = ''): unknown {
   if (typeof value === 'number' || (value !== undefined && key.endsWith('_iso'))) return 'a moment';
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => timeless(each));
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, timeless(held)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, timeless(field)]));
 }
 
-/** The calls that a page load left without an answer, each once. */
-export function waitingFor(entries: readonly Entry[], names: Names): string {
+/** The unanswered calls of a page load, each once. */
+export function unansweredCalls(entries: readonly Entry[], names: Names): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
   const isOpen = (entry: Entry): entry is Asked => entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
   return stable([...new Set(entries.filter(isOpen).map((asked) => keyOf(asked, names)))].sort());
@@ -51,14 +50,14 @@ const keyOf = (asked: Asked, names: Names): string => names.masked(questionKey(n
 export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
   entries.filter((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry)).at(-1);
 
-/** The way that a page load takes: the screens it comes to, and everything that it asks of services, each once. */
-export function wayOf(entries: readonly Entry[], names: Names): string {
+/** The path of a page load: its screens in order, and its calls, each once. */
+export function pathOf(entries: readonly Entry[], names: Names): string {
   const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
   return names.masked(stable([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
 
-/** The first step at which today's run did something else that counts: another call, another screen, another outcome. */
+/** The first step at which today's run differs in something that counts: a call, a screen or an outcome. */
 export function firstDifference(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
@@ -81,7 +80,7 @@ export function firstDifference(
   return undefined;
 }
 
-/** What counts of a page load, in its order. */
+/** The entries of a page load that count, in order. */
 function marksOf(entries: readonly Entry[], names: Names) {
   return entries.flatMap((entry, step) => {
     const text = markOf(entry, names);
@@ -90,13 +89,13 @@ function marksOf(entries: readonly Entry[], names: Names) {
 }
 function markOf(entry: Entry, names: Names): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
-  // What came in came in from the record, in the words of its build.
+  // Inputs are copied from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
   return names.masked(stable([entry.type, names.toRecorded(entry.payload)]));
 }
 
-/** Whether something came in between two steps without which the second would not have been reached. */
-export const isWayTo = (to: Step, from: Step, journal: Journal): boolean =>
+/** Whether an input between two steps led to the second one. */
+export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =>
   from.chapter < to.chapter ||
   (from.chapter === to.chapter &&
     (journal[to.chapter] ?? [])

@@ -2,8 +2,8 @@ import type { Reducer, UnknownAction } from 'redux';
 import type { Entry } from 'src/journal/log/entry';
 
 /**
- * The state after each entry of a page load: the fold of its events over the reducer, from its start. For
- * looking; questions and answers change no state. `revive` turns a recorded event back into the action it was.
+ * The state after each entry of a page load: its events folded with the reducer. No flow runs; questions and answers
+ * change no state. `revive` turns a recorded event back into its action.
  */
 export function fold<State>(
   entries: readonly Entry[],

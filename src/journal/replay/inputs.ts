@@ -1,27 +1,27 @@
 import { type Entry, type EventEntry, type PageLoadEntries, isInput } from 'src/journal/log/entry';
 
-/** What the composition knows of a page's entries and this floor does not. */
+/** How the composition reads a page's entries, which this folder cannot. */
 export interface Reader {
-  /** The screen in front after these entries. */
+  /** The current screen after these entries. */
   readonly screenOf: (entries: readonly Entry[]) => string | undefined;
-  /** The address in the bar after these entries. */
+  /** The current address after these entries. */
   readonly addressOf: (entries: readonly Entry[]) => unknown;
 }
 
-/** What people or the browser did, and the screen that was in front. */
+/** An input of people or the browser, and the screen at that moment. */
 export interface Input {
   readonly event: EventEntry;
-  readonly seen: string | undefined;
+  readonly screen: string | undefined;
 }
 
-/** Those from a step on, in their order. Each part of the page load is read once, however long a stranger has made it. */
+/** The inputs from a step on, in order. Reads each entry once, because a stranger's page load may be very long. */
 export function inputsOf(chapter: PageLoadEntries, reader: Reader, from: number): readonly Input[] {
-  let seen: string | undefined;
+  let screen: string | undefined;
   let read = 0;
   return chapter.flatMap((event, step) => {
     if (step < from || event.kind !== 'event' || !isInput(event)) return [];
-    seen = reader.screenOf(chapter.slice(read, step)) ?? seen;
+    screen = reader.screenOf(chapter.slice(read, step)) ?? screen;
     read = step;
-    return [{ event, seen }];
+    return [{ event, screen }];
   });
 }

@@ -10,15 +10,15 @@ import type { Arrival, OutsideQuestion, RecordedLoad } from './recordedLoad';
 import type { StorageOfLoad } from './recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './rerun';
-import { StorageBeside, type StoragePair } from './storageBeside';
+import { StorageTracker, type StoragePair } from './storageTracker';
 import { Surroundings } from './surroundings';
 
-/** Where a run of today's flows came to an end before the record did, because the record does not tell what comes next. */
+/** Where a run stopped before the end of the record, because the record does not show how it would go on. */
 export interface Stop {
-  /** Of the record: what had come in until then. */
+  /** The recorded step of the last arrival. */
   readonly step: number;
   readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld' | 'circles';
-  /** The question that nothing in the record answers, or the departure. */
+  /** The question without an answer in the record, or the other departure. */
   readonly asked?: Asked;
 }
 
@@ -31,42 +31,41 @@ export interface LoadParts<State> extends StoragePair {
   readonly reader: Reader;
 }
 
-/** More answers than any page load is given out of their time. */
-const mostEarly = 40;
+/** The maximum number of answers that a page load gets ahead of time. */
+const maxEarly = 40;
 
 /**
- * One page load of the record, run again by today's flows. What came in from beyond the page comes in again in the order
- * of the record: what people did on the screens on which they did it, and each answer to the question that it was given
- * to. Everything else is answered at once by a model of the page.
+ * Re-runs one recorded page load with today's flows. Inputs from outside the page come in recorded order: what people
+ * did, on the same screens, and each answer of a service, to its question. A model of the page answers everything else
+ * at once.
  */
 export class LoadRun<State> {
   private readonly open: OpenQuestions;
   private readonly surroundings: Surroundings;
-  private readonly storage: StorageBeside;
+  private readonly storage: StorageTracker;
   private readonly happened = new Map<number, Entry>();
   private waiting: Asked[] = [];
   private read = 0;
   private screen: string | undefined;
-  private departed: { readonly asked: Asked; readonly as: OutsideQuestion | undefined } | undefined;
-  /** The step of the last arrival, and the one before which the next one comes. */
+  private departed: { readonly asked: Asked; readonly recorded: OutsideQuestion | undefined } | undefined;
+  /** The steps of the last and the next arrival. */
   private step = 0;
   private until = 0;
-  /** How many questions have been answered. */
-  private given = 0;
+  private answerCount = 0;
   private stopped: Stop | undefined;
 
   constructor(private readonly parts: LoadParts<State>) {
     const { load, others, names, storage, reader, storageOfLoad } = parts;
     this.open = new OpenQuestions(new OutsideAnswers(load, others, names), (asked, answer) => this.give(asked, answer));
     this.surroundings = new Surroundings(load, storage, names, reader, this.happened, storageOfLoad.refused);
-    this.storage = new StorageBeside(load, storageOfLoad, parts);
+    this.storage = new StorageTracker(load, storageOfLoad, parts);
   }
 
   async run(): Promise<Stop | undefined> {
     const { load } = this.parts;
     for (const [index, arrival] of load.arrivals.entries()) {
       this.until = arrival.step;
-      await this.restBefore(arrival);
+      await this.settleBefore(arrival);
       if (this.stopped) return this.stopped;
       this.storage.learnUpTo(arrival.step);
       this.step = arrival.step;
@@ -75,43 +74,43 @@ export class LoadRun<State> {
       this.arrive(arrival);
       if (this.stopped) return this.stopped;
     }
-    await this.restAtEnd();
-    // What a page writes while it goes takes effect, though the page does not live to hear of it.
+    await this.settleAtEnd();
+    // The last writes of a page take effect, although it does not live to get the answers.
     for (const one of this.waiting) if (isWrite(one)) this.answerOf(one);
     this.storage.learnUpTo(load.entries.length);
     return this.stopped;
   }
 
-  /** The departure of this page load; undefined when it did not leave. */
+  /** The departure of this page load; undefined if it did not leave. */
   departure = (): Asked | undefined => this.departed?.asked;
 
-  private async restBefore({ entry, at, seen, open }: Arrival): Promise<void> {
-    await this.rest(open);
-    if (this.open.endWaits(at)) await this.rest(open);
+  private async settleBefore({ entry, at, screen, open }: Arrival): Promise<void> {
+    await this.settle(open);
+    if (this.open.endWaits(at)) await this.settle(open);
     if (entry.kind !== 'event' || !isInput(entry)) return;
-    // Where a person is to go on and the screen is not there yet, today's flows may only be slower.
-    const isEarly = (): boolean => seen !== this.screen && !this.departed && !this.stopped;
-    for (let early = 0; early < mostEarly && isEarly() && this.open.giveEarly(); early += 1) await this.rest(open);
+    // If the screen of the next input has not appeared, today's flows may just be slower.
+    const isEarly = (): boolean => screen !== this.screen && !this.departed && !this.stopped;
+    for (let early = 0; early < maxEarly && isEarly() && this.open.giveEarly(); early += 1) await this.settle(open);
   }
 
-  /** What today's flows ask for sooner than the record comes sooner, when nothing else can happen. */
-  private async restAtEnd(): Promise<void> {
+  /** Delivers the remaining answers ahead of time. */
+  private async settleAtEnd(): Promise<void> {
     const { openAtEnd } = this.parts.load;
-    await this.rest(openAtEnd);
-    for (let early = 0; early < mostEarly && !this.stopped && !this.departed; early += 1) {
+    await this.settle(openAtEnd);
+    for (let early = 0; early < maxEarly && !this.stopped && !this.departed; early += 1) {
       if (!this.open.giveEarly() && !this.open.endShortestWait(this.now())) return;
-      await this.rest(openAtEnd);
+      await this.settle(openAtEnd);
     }
   }
 
-  /** Answers everything that can be answered by now, until the flows wait for what has yet to come. */
-  private async rest(held: readonly string[]): Promise<void> {
+  /** Answers everything that can be answered now, until the flows wait for the next arrival. */
+  private async settle(stillOpen: readonly string[]): Promise<void> {
     const { page } = this.parts;
-    for (let given = -1; given < this.given && !page.isCircling();) {
-      given = this.given;
+    for (let before = -1; before < this.answerCount && !page.isCircling();) {
+      before = this.answerCount;
       await pageSettled();
-      this.look();
-      this.giveSurroundings(held);
+      this.readEntries();
+      this.giveSurroundings(stillOpen);
       this.open.giveDue(this.step);
     }
     if (page.isCircling()) {
@@ -120,13 +119,13 @@ export class LoadRun<State> {
     }
     const asked = this.departed ? undefined : this.open.unanswerable();
     if (asked) this.stopped = { step: this.step, reason: 'unanswered', asked };
-    if (this.departed && !this.departed.as) {
+    if (this.departed && !this.departed.recorded) {
       this.stopped = { step: this.step, reason: 'otherDeparture', asked: this.departed.asked };
     }
   }
 
-  /** Takes note of what today's page has asked and shown. */
-  private look(): void {
+  /** Reads the new entries of today's page: its screen and its questions. */
+  private readEntries(): void {
     const { entries } = this.parts.page;
     const fresh = entries.slice(this.read);
     this.read = entries.length;
@@ -141,25 +140,26 @@ export class LoadRun<State> {
 
   private leave(asked: Asked): void {
     const { load, names } = this.parts;
-    const as = load.departures.find((one) => one.askedAt >= this.step && names.matches(one.asked.args, asked.args));
-    this.departed ??= { asked, as };
-    // Where nothing opens, the page stays and its flows go on: the record tells by the answer.
-    const told = as ?? load.departures.filter((one) => names.matches(one.asked.args, asked.args)).at(-1);
-    if (told?.answer) this.give(asked, told.answer);
+    const isSame = (one: OutsideQuestion): boolean => names.matches(one.asked.args, asked.args);
+    const recorded = load.departures.find((one) => one.askedAt >= this.step && isSame(one));
+    this.departed ??= { asked, recorded };
+    // If nothing opens, the page stays and its flows continue; then the record holds an answer.
+    const answered = recorded ?? load.departures.filter(isSame).at(-1);
+    if (answered?.answer) this.give(asked, answered.answer);
   }
 
   private now = (): number => this.parts.load.entries[this.step]?.at ?? 0;
 
   private give({ n }: Asked, { value, threw }: Pick<Answered, 'value' | 'threw'>): void {
-    const given = { value: this.parts.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
-    this.given += 1;
-    this.parts.replayPorts.answer({ ...given, kind: 'answered', seq: 0, at: 0, n });
+    const answer = { value: this.parts.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
+    this.answerCount += 1;
+    this.parts.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
   }
 
-  /** What was open in the record when the next thing came in stays open until it has. */
-  private giveSurroundings(held: readonly string[]): void {
+  /** Answers what the model can answer, except questions that were unanswered in the record at the next arrival. */
+  private giveSurroundings(stillOpen: readonly string[]): void {
     const asked = this.waiting;
-    const left = [...held];
+    const left = [...stillOpen];
     this.waiting = [];
     for (const one of asked) {
       const index = left.indexOf(subjectOf(one));
@@ -174,21 +174,21 @@ export class LoadRun<State> {
     return this.surroundings.answer(one, { step: this.step, until: this.until, entries: this.parts.page.entries });
   }
 
-  private arrive({ entry, step, seen }: Arrival): void {
-    this.parts.page.cameIn();
+  private arrive({ entry, step, screen }: Arrival): void {
+    this.parts.page.noteInput();
     if (entry.kind === 'withheld') this.stopped = { step, reason: 'withheld' };
     else if (entry.kind === 'answered') this.open.arrive(step, entry);
-    else this.happen(entry, step, seen);
+    else this.happen(entry, step, screen);
   }
 
-  private happen(event: EventEntry, step: number, seen: string | undefined): void {
+  private happen(event: EventEntry, step: number, screen: string | undefined): void {
     const { page, names } = this.parts;
     if (isInput(event)) {
-      const isLeft = this.departed?.as && this.departed.as.askedAt < step;
-      if (this.departed && (!isLeft || (!isAddress(event) && seen !== this.screen))) return;
-      // Somebody comes back to a page that was left, or is still on it.
+      const isLeft = this.departed?.recorded && this.departed.recorded.askedAt < step;
+      if (this.departed && (!isLeft || (!isAddress(event) && screen !== this.screen))) return;
+      // The person has come back to a page that was left, or is still on it.
       this.departed = undefined;
-      if (seen !== this.screen) {
+      if (screen !== this.screen) {
         this.stopped = { step, reason: 'otherScreen' };
         return;
       }

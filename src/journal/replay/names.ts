@@ -7,35 +7,35 @@ const isEncoded = (text: string): boolean => text.startsWith('%');
 const plain = (text: string): string => (isEncoded(text) ? decodeURIComponent(text) : text);
 
 /**
- * The names of values that are made anew in each run: anti-forgery tokens, ids of sign-ins, prints. Two runs name them
- * differently, however alike they are, so they are compared by where they turn up: what stands in the same place of the
- * same question, or under the same stored key, is the same value.
+ * The names of values that each run generates: anti-forgery tokens, ids of sign-ins, prints. Two runs name them
+ * differently, so they are matched by position: values at the same place of the same question, or under the same stored
+ * key, are the same.
  */
 export class Names {
   private readonly todayOf = new Map<string, string>();
   private readonly recordedOf = new Map<string, string>();
   private made = 0;
 
-  /** `isMade` tells a name that the record shows being made; every other one came from outside and stays what it is. */
+  /** `isMade` recognises the names that the recorded run generated; all others came from outside and stay the same. */
   constructor(private readonly isMade: (recorded: string) => boolean) {}
 
-  /** A new name of today's run. */
+  /** A new name in today's run. */
   fresh(label: string): string {
     this.made += 1;
     return `‹${label}:today${this.made.toString()}›`;
   }
 
-  /** A value of the record in the names of today's run. */
+  /** A recorded value with the names of today's run. */
   toToday<T>(value: T): T {
     return this.todayOf.size === 0 ? value : (renamed(value, this.todayOf) as T);
   }
 
-  /** A value of today's run in the names of the record, where they are known to be the same. */
+  /** A value of today's run with the recorded names, as far as they are matched. */
   toRecorded<T>(value: T): T {
     return this.recordedOf.size === 0 ? value : (renamed(value, this.recordedOf) as T);
   }
 
-  /** A text in which only the sort of each new name is left, so that questions can be found by it. */
+  /** A text with each generated name reduced to its label, for use as a key. */
   masked(text: string): string {
     return text.replace(pattern, (found) => {
       const name = plain(found);
@@ -43,12 +43,15 @@ export class Names {
     });
   }
 
-  /** Takes the names that stand in the same places for the same, as far as they are not known to be others. */
+  /** Matches the names at equal positions of two values, unless they are matched already. */
   learn(recorded: unknown, today: unknown): void {
     this.matches(recorded, today, true);
   }
 
-  /** Whether two values are the same but for new names, and no name would then be two. What is learnt stays only then. */
+  /**
+   * Whether two values are equal under a one-to-one renaming of generated names. Keeps the new matches only if they
+   * are.
+   */
   matches(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
     const pairs = new Map<string, string>();
     const isSame = this.walk(recorded, today, pairs);
@@ -72,7 +75,7 @@ export class Names {
       return recorded === today;
     const [one, other] = [recorded, today] as readonly Readonly<Record<string, unknown>>[];
     const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-    // All of them are looked at, so that as much as possible is learnt.
+    // No early exit, so that as many names as possible are matched.
     return [...names].map((name) => this.walk(one?.[name], other?.[name], pairs)).every(Boolean);
   }
 

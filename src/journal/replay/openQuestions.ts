@@ -5,17 +5,17 @@ import type { OutsideQuestion } from './recordedLoad';
 
 interface OpenQuestion {
   readonly asked: Asked;
-  /** The question of the record that it is. */
-  readonly as?: OutsideQuestion;
-  /** A wait of today alone is over by this time of the page load. */
+  /** The matching recorded question. */
+  readonly recorded?: OutsideQuestion;
+  /** When a wait without a recorded match ends, in the time of the page load. */
   readonly due?: number;
 }
 type Give = (asked: Asked, answer: Pick<Answered, 'value' | 'threw'>) => void;
 
-/** What takes longer is not waited for when the record is at its end. */
-const mostWaitAtEnd = 60_000;
+/** Waits that are longer are not played out at the end of the record. */
+const maxWaitAtEnd = 60_000;
 
-/** The questions of today's page that something beyond it has to answer, and has not yet. */
+/** The pending questions of today's page to the outside. */
 export class OpenQuestions {
   private readonly open = new Map<number, OpenQuestion>();
 
@@ -24,53 +24,53 @@ export class OpenQuestions {
     private readonly give: Give,
   ) {}
 
-  /** Takes a new question, at a step of the record and a time of the page load. */
+  /** Adds a question, or answers it at once; `step` is that of the last arrival, `now` the time of the page load. */
   ask(asked: Asked, step: number, now: number): void {
     const match = this.outside.find(asked, step);
     if (match && 'atOnce' in match) this.give(asked, match.atOnce);
-    else if (match) this.open.set(asked.n, { asked, as: match.as });
+    else if (match) this.open.set(asked.n, { asked, recorded: match.recorded });
     else if (isWait(asked)) this.open.set(asked.n, { asked, due: now + (asked.args as { readonly ms: number }).ms });
     else this.open.set(asked.n, { asked });
   }
 
-  /** One to which the record holds no answer, and which it does not know as one that was never answered. */
+  /** A pending question that the record does not hold, not even as an unanswered one. */
   unanswerable(): Asked | undefined {
-    return [...this.open.values()].find(({ as, due }) => !as && due === undefined)?.asked;
+    return [...this.open.values()].find(({ recorded, due }) => !recorded && due === undefined)?.asked;
   }
 
-  /** Gives the answer that came at a step, if its question is asked today. */
+  /** Delivers the answer of this step, if its question is pending today. */
   arrive(step: number, answer: Answered): void {
-    const found = [...this.open.values()].find(({ as }) => as?.answeredAt === step);
+    const found = [...this.open.values()].find(({ recorded }) => recorded?.answeredAt === step);
     if (found) this.close(found, answer);
   }
 
-  /** Answers whose time has come, to questions that are asked only now. */
+  /** Delivers the answers up to this step whose questions were asked late. */
   giveDue(step: number): void {
     for (const one of [...this.open.values()]) {
-      if (one.as?.answer && one.as.answeredAt <= step) this.close(one, one.as.answer);
+      if (one.recorded?.answer && one.recorded.answeredAt <= step) this.close(one, one.recorded.answer);
     }
   }
 
-  /** The next answer of the record, before its time; false where there is none. */
+  /** Delivers the next recorded answer ahead of time; false if there is none. */
   giveEarly(): boolean {
-    const waiting = [...this.open.values()].filter(({ as }) => as?.answer);
-    const [next] = waiting.sort((one, other) => (one.as?.answeredAt ?? 0) - (other.as?.answeredAt ?? 0));
-    if (next?.as?.answer) this.close(next, next.as.answer);
+    const waiting = [...this.open.values()].filter(({ recorded }) => recorded?.answer);
+    const [next] = waiting.sort((one, other) => (one.recorded?.answeredAt ?? 0) - (other.recorded?.answeredAt ?? 0));
+    if (next?.recorded?.answer) this.close(next, next.recorded.answer);
     return next !== undefined;
   }
 
-  /** Ends the waits of today alone that are over by a time; false where none is. */
+  /** Ends the unmatched waits that are over by now; false if there are none. */
   endWaits(now: number): boolean {
     const over = [...this.open.values()].filter(({ due }) => due !== undefined && due <= now);
     for (const one of over) this.close(one, {});
     return over.length > 0;
   }
 
-  /** Ends the shortest wait of today alone; false where there is none, or it would be long. */
+  /** Ends the shortest unmatched wait; false if there is none, or if it is too long. */
   endShortestWait(now: number): boolean {
     const waits = [...this.open.values()].filter(({ due }) => due !== undefined);
     const [shortest] = waits.sort((one, other) => (one.due ?? 0) - (other.due ?? 0));
-    if (shortest?.due === undefined || shortest.due - now > mostWaitAtEnd) return false;
+    if (shortest?.due === undefined || shortest.due - now > maxWaitAtEnd) return false;
     this.close(shortest, {});
     return true;
   }

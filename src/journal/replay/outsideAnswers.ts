@@ -3,16 +3,16 @@ import { noSession } from 'src/contract/noSession';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Names } from './names';
 import { isRepeatable, isWait } from './questions';
-import { type OutsideQuestion, type RecordedLoad, foundBy } from './recordedLoad';
+import { type OutsideQuestion, type RecordedLoad, lookupKey } from './recordedLoad';
 
 /**
- * What becomes of a question to the outside: the recorded question that it is, whose answer comes when it came; an answer
- * at once; or none that the record could tell.
+ * How a question to the outside is answered: like a recorded question, at the time of its recorded answer; at once; or,
+ * if undefined, not at all.
  */
 export type Match =
-  { readonly as: OutsideQuestion } | { readonly atOnce: Pick<Answered, 'value' | 'threw'> } | undefined;
+  { readonly recorded: OutsideQuestion } | { readonly atOnce: Pick<Answered, 'value' | 'threw'> } | undefined;
 
-/** Finds the recorded question that a question of today is: by what it asks, in the part of the record that is reached. */
+/** Matches today's questions with recorded ones: by their keys, in the part of the record that the run has reached. */
 export class OutsideAnswers {
   private readonly recorded: ReadonlyMap<string, readonly OutsideQuestion[]>;
   private readonly used = new Set<OutsideQuestion>();
@@ -25,7 +25,7 @@ export class OutsideAnswers {
     this.recorded = this.byKey(load);
   }
 
-  /** `step` is that of the last arrival. */
+  /** Finds the match of a question; `step` is that of the last arrival. */
   find(asked: Asked, step: number): Match {
     const key = this.keyOf(asked);
     const same = (this.recorded.get(key) ?? []).filter((one) => this.isSame(one.asked, asked));
@@ -34,29 +34,29 @@ export class OutsideAnswers {
       same.filter((one) => !this.used.has(one)),
     );
     const phase = this.load.phaseOf(step);
-    const given = same.filter((one) => this.used.has(one) && one.answeredAt <= step);
-    const again = given.filter((one) => isRepeatable(asked, one.answer)).at(-1);
+    const usedBefore = same.filter((one) => this.used.has(one) && one.answeredAt <= step);
+    const again = usedBefore.filter((one) => isRepeatable(asked, one.answer)).at(-1);
     const here =
       free.find((one) => this.load.phaseOf(one.askedAt) === phase) ?? free.find((one) => one.answeredAt <= step);
-    // The code of a screen can be had at any time: whoever asks sooner need not wait.
-    const sooner = !here && asked.port === 'code' ? free.find(({ answer }) => isHad(answer))?.answer : undefined;
+    // The code of a screen is available at any time, so a flow that asks sooner need not wait.
+    const sooner = !here && asked.port === 'code' ? free.find(({ answer }) => isLoaded(answer))?.answer : undefined;
     if (sooner) return { atOnce: sooner };
     const found = here ?? (again ? undefined : free[0]);
     if (found) {
       this.used.add(found);
       this.names.matches(found.asked.args, asked.args);
-      return { as: found };
+      return { recorded: found };
     }
     const answer = again?.answer ?? this.elsewhere(key, asked);
-    return answer ? { atOnce: answer } : this.ofPage(asked);
+    return answer ? { atOnce: answer } : this.answerByPage(asked);
   }
 
-  /** What was asked in the record and not today. */
+  /** The recorded questions that were not asked today. */
   missing(): readonly OutsideQuestion[] {
     return this.load.outside.filter((one) => !this.used.has(one));
   }
 
-  /** The same question of this page load or another, where asking once more brings the same. */
+  /** The answer to an equal, repeatable question of any page load. */
   private elsewhere(key: string, asked: Asked): Answered | undefined {
     for (const load of [this.load, ...this.others]) {
       const found = load.outside.find(
@@ -68,10 +68,10 @@ export class OutsideAnswers {
   }
 
   /**
-   * What a page has whatever the record tells: a turn that nobody else has, the code of a screen, and what the user pool's
-   * library says without asking the pool.
+   * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and what the user pool's
+   * library answers without a call.
    */
-  private ofPage({ port, method, args }: Asked): Match {
+  private answerByPage({ port, method, args }: Asked): Match {
     if (port === 'locks') return { atOnce: { value: 'atOnce' } };
     if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
     if (port !== 'identity') return undefined;
@@ -81,12 +81,12 @@ export class OutsideAnswers {
   }
 
   private isSame(recorded: Asked, today: Asked): boolean {
-    if (isWait(recorded)) return isAlikeLong(recorded, today);
-    return this.names.masked(foundBy(recorded)) === this.names.masked(foundBy(this.names.toRecorded(today)));
+    if (isWait(recorded)) return isSimilarLength(recorded, today);
+    return this.names.masked(lookupKey(recorded)) === this.names.masked(lookupKey(this.names.toRecorded(today)));
   }
 
   private keyOf(asked: Asked): string {
-    return this.names.masked(foundBy(asked));
+    return this.names.masked(lookupKey(asked));
   }
 
   private byKey({ outside }: RecordedLoad): ReadonlyMap<string, readonly OutsideQuestion[]> {
@@ -101,19 +101,19 @@ export class OutsideAnswers {
   }
 }
 
-const isHad = (answer: Answered | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
+const isLoaded = (answer: Answered | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
 
-/** Of waits those that are exactly as long, where there are any. */
+/** The waits of exactly the same length, if there are any; for other questions all of them. */
 function exactFirst(asked: Asked, free: readonly OutsideQuestion[]): readonly OutsideQuestion[] {
-  const exact = isWait(asked) ? free.filter((one) => isAsLong(one.asked, asked)) : [];
+  const exact = isWait(asked) ? free.filter((one) => isSameLength(one.asked, asked)) : [];
   return exact.length > 0 ? exact : free;
 }
 
-/** How much of a wait chance may make up (`src/rules/retry.ts`). */
-const mostChance = 0.4;
+/** The largest random share of a wait (`src/rules/retry.ts`). */
+const maxChance = 0.4;
 const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;
-const isAlikeLong = (recorded: Asked, today: Asked): boolean => {
+const isSimilarLength = (recorded: Asked, today: Asked): boolean => {
   const [one, other] = [msOf(recorded), msOf(today)];
-  return Math.abs(one - other) <= Math.max(one, other) * mostChance;
+  return Math.abs(one - other) <= Math.max(one, other) * maxChance;
 };
-const isAsLong = (recorded: Asked, today: Asked): boolean => msOf(recorded) === msOf(today);
+const isSameLength = (recorded: Asked, today: Asked): boolean => msOf(recorded) === msOf(today);

@@ -3,26 +3,29 @@ import type { Answered, Asked } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf, valueAt } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 
-/** Asked for something that there was not before: whoever asks once more is given another one. */
+/** Whether each call makes a new value, so that no answer is reused. */
 const makesNew = ({ port, method }: Asked): boolean => port === 'random' && method !== 'chance';
 
-/** Whether it asks for time to pass. */
+/** Whether the question waits for time to pass. */
 export const isWait = ({ port, method }: Asked): boolean => port === 'clock' && method === 'wait';
 
-/** Whether something beyond the page answers it, when it will: a service, another tab, the code of a screen, time. */
+/**
+ * Whether something outside the page answers it, at a time of its own: a service, another tab, the code of a screen,
+ * time.
+ */
 export const isFromOutside = (asked: Asked): boolean =>
   ['api', 'identity', 'code'].includes(asked.port) ||
   (asked.port === 'locks' && asked.method === 'acquire') ||
   isWait(asked);
 
-/** Whether the surroundings of the page answer it at once: its time, storage, chance, address. */
+/** Whether the model of the page answers it at once: clock, storage, random numbers, address. */
 export const isOfSurroundings = (asked: Asked): boolean => !isFromOutside(asked) && !isDeparture(asked);
 
 const keys = new WeakMap<Asked, string>();
 
 /**
- * What two questions that are the same share: the operation, its input, and of whom it is asked (site, region, client).
- * Whose token it is made with does not matter.
+ * A key that is equal for equal questions: the operation, its input, and its context (site, region, client) without the
+ * token.
  */
 export function questionKey(asked: Asked): string {
   const known = keys.get(asked);
@@ -35,7 +38,7 @@ export function questionKey(asked: Asked): string {
   return key;
 }
 
-/** What a question is about, whatever values it carries: the port, the site, and the keys or the operation. */
+/** What a question is about, without its values: the port, the site, and the keys or the operation. */
 export function subjectOf({ port, method, args }: Asked): string {
   const { site, keys: read, values, clear, operation, route, what } = objectOf(args);
   const names = [...textsOf(read), ...Object.keys(objectOf(values)), ...textsOf(clear)].sort();
@@ -43,8 +46,8 @@ export function subjectOf({ port, method, args }: Asked): string {
 }
 
 /**
- * Whether the same question would be answered the same again. What only reads and went well is; whether a refusal comes
- * twice, or what a second change does, no record tells.
+ * Whether asking again would get the same answer. A successful read does; the record does not show whether a refusal
+ * would repeat, or what a second change would do.
  */
 export function isRepeatable(asked: Asked, answer: Answered | undefined): boolean {
   if (!answer || answer.threw !== undefined || makesNew(asked) || isWait(asked)) return false;
@@ -54,5 +57,5 @@ export function isRepeatable(asked: Asked, answer: Answered | undefined): boolea
   return isReading && valueAt(answer.value, 'outcome') === 'ok';
 }
 
-/** A write or a removal, which takes effect when it is asked. */
+/** Whether the question is a plain write or clear, which takes effect when it is asked. */
 export const isWrite = ({ port, method }: Asked): boolean => port === 'storage' && ['write', 'clear'].includes(method);

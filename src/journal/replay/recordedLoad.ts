@@ -11,35 +11,35 @@ import { isDeparture } from 'src/vocabulary/questions';
 import type { Reader } from './inputs';
 import { isFromOutside, isOfSurroundings, isWait, questionKey, subjectOf } from './questions';
 
-/** A question of the record that something beyond the page answered, or never did. */
+/** A recorded question to something outside the page, with its answer if one came. */
 export interface OutsideQuestion {
   readonly asked: Asked;
   readonly askedAt: number;
   readonly answer?: Answered;
-  /** Where the answer stands; the end of the page load for none. */
+  /** The step of the answer; the end of the page load if none came. */
   readonly answeredAt: number;
 }
 
-/** Something that came in from beyond the page, in the order of the record. */
+/** An input from outside the page, in recorded order. */
 export interface Arrival {
   readonly step: number;
   readonly at: number;
   readonly entry: EventEntry | Answered | Withheld;
-  /** The screen in front of a person who did something. */
-  readonly seen: string | undefined;
-  /** What storage and the like had been asked by then and not answered, by subject. */
+  /** The screen that the person was looking at. */
+  readonly screen: string | undefined;
+  /** The subjects of questions to storage and the like that were unanswered at that moment. */
   readonly open: readonly string[];
 }
 
-/** A page load of the record, as a run of today's flows needs it. */
+/** A recorded page load, indexed for a run of today's flows. */
 export interface RecordedLoad {
   readonly entries: PageLoadEntries;
   readonly arrivals: readonly Arrival[];
   readonly outside: readonly OutsideQuestion[];
   readonly departures: readonly OutsideQuestion[];
-  /** What was open of the surroundings when the record ended. */
+  /** The subjects of such questions that were unanswered when the record ended. */
   readonly openAtEnd: readonly string[];
-  /** How many arrivals there were up to a step. */
+  /** The number of arrivals up to a step. */
   readonly phaseOf: (step: number) => number;
 }
 
@@ -49,7 +49,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
   const open = new Map<number, string>();
   const arrivals: Arrival[] = [];
   const causes = causesIn(entries);
-  let seen: string | undefined;
+  let screen: string | undefined;
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked') {
       questions.set(entry.n, { asked: entry, step });
@@ -60,8 +60,8 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
       open.delete(entry.n);
     }
     if (isArrival(entry, questions, causes))
-      arrivals.push({ step, at: entry.at, entry, seen, open: [...open.values()] });
-    if (entry.kind === 'event') seen = reader.screenOf([entry]) ?? seen;
+      arrivals.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
+    if (entry.kind === 'event') screen = reader.screenOf([entry]) ?? screen;
   }
   const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.asked.n), entries.length));
   const steps = arrivals.map(({ step }) => step);
@@ -83,7 +83,7 @@ function withAnswer(
   return { asked, askedAt: step, answeredAt: answered?.step ?? end, ...(answered && { answer: answered.answer }) };
 }
 
-/** The steps that something followed from. */
+/** The steps that caused something. */
 const causesIn = (entries: readonly Entry[]): ReadonlySet<number> =>
   new Set(entries.flatMap((entry) => ('cause' in entry ? [entry.cause] : [])));
 
@@ -92,14 +92,14 @@ function isArrival(
   questions: ReadonlyMap<number, { readonly asked: Asked }>,
   causes: ReadonlySet<number>,
 ): entry is Arrival['entry'] {
-  // What was left out of the record came in from beyond the page where something followed from it.
+  // A withheld entry that caused something was an input.
   if (entry.kind === 'withheld') return entry.of !== 'asked' && causes.has(entry.seq);
   if (!isInput(entry)) return false;
   const question = entry.kind === 'answered' ? questions.get(entry.n)?.asked : undefined;
   return entry.kind === 'event' || (question !== undefined && isFromOutside(question));
 }
 
-/** How many of these ascending numbers are not above it. */
+/** The number of these ascending steps up to a step. */
 function countUpTo(steps: readonly number[], step: number): number {
   let [low, high] = [0, steps.length];
   while (low < high) {
@@ -110,5 +110,5 @@ function countUpTo(steps: readonly number[], step: number): number {
   return low;
 }
 
-/** By what a question is found in the record: a wait by its sort, because chance makes each as long as it likes. */
-export const foundBy = (asked: Asked): string => (isWait(asked) ? 'wait' : questionKey(asked));
+/** The key under which a question is looked up. All waits share one, because their length is random. */
+export const lookupKey = (asked: Asked): string => (isWait(asked) ? 'wait' : questionKey(asked));

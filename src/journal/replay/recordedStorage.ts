@@ -1,28 +1,28 @@
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf } from 'src/journal/log/values';
 import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
-import { nameOf } from './keptValues';
+import { nameOf } from './storageModel';
 import { subjectOf } from './questions';
 
-/** What stands under a name of storage after a step. */
-interface Held {
+/** The value of a storage name after a step. */
+interface KnownValue {
   readonly step: number;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A change that this page did not make: another tab, the person, or the browser did. */
-export interface ForeignChange extends Held {
-  /** After this step, and not before; -1 for a change before the page load. */
+/** A change made by another tab, the person or the browser. */
+export interface ForeignChange extends KnownValue {
+  /** The change came after this step; -1 for one before the page load. */
   readonly after: number;
-  /** What was asked when it was first seen. */
+  /** The subject of the question that first revealed it. */
   readonly subject: string;
 }
 
-/** What a page load tells of storage. */
+/** What a page load reveals about storage. */
 export interface StorageOfLoad {
-  /** What stood there, as it became known, step by step. */
-  readonly held: readonly Held[];
+  /** The values, in the order in which they became known. */
+  readonly known: readonly KnownValue[];
   readonly foreign: readonly ForeignChange[];
   /** The subjects of commits that storage itself refused. */
   readonly refused: ReadonlySet<string>;
@@ -30,13 +30,13 @@ export interface StorageOfLoad {
 
 export interface StorageOfJournal {
   readonly loads: readonly StorageOfLoad[];
-  /** What was there before anything was written. */
+  /** The contents before the first write. */
   readonly atStart: ReadonlyMap<string, unknown>;
 }
 
 /**
- * What a journal tells of storage: what was there from the start, what the pages made of it, and what others must have
- * changed, because a page found something else than was left there.
+ * What a journal reveals about storage: the initial contents, the changes by its pages, and the changes that others
+ * must have made, because a page found another value than the one that was left.
  */
 export function storageOf(journal: Journal): StorageOfJournal {
   const known = new Map<string, unknown>();
@@ -47,11 +47,11 @@ export function storageOf(journal: Journal): StorageOfJournal {
 
 class LoadReader {
   private readonly since = new Map<string, number>();
-  private readonly held: Held[] = [];
+  private readonly values: KnownValue[] = [];
   private readonly foreign: ForeignChange[] = [];
   private readonly refused = new Set<string>();
   private readonly history: ReadonlyMap<number, readonly StorageChange[]>;
-  private readonly looks: ReadonlyMap<string, readonly StorageChange[]>;
+  private readonly changes: ReadonlyMap<string, readonly StorageChange[]>;
 
   constructor(
     private readonly entries: readonly Entry[],
@@ -60,7 +60,7 @@ class LoadReader {
   ) {
     const all = [...storageHistory(entries)];
     this.history = grouped(all, ({ step }) => step);
-    this.looks = grouped(all, ({ site, key }) => nameOf(site, key));
+    this.changes = grouped(all, ({ site, key }) => nameOf(site, key));
   }
 
   read(): StorageOfLoad {
@@ -69,33 +69,33 @@ class LoadReader {
       if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
       const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
       if (entry.kind === 'answered' && question) {
-        this.outcome(question, objectOf(entry.value)['outcome'], step);
-        if (entry.threw === undefined) this.missed(question, entry.value, step);
+        this.noteCommit(question, objectOf(entry.value)['outcome'], step);
+        if (entry.threw === undefined) this.noteSearch(question, entry.value, step);
       }
-      for (const change of this.history.get(step) ?? []) this.told(change, question);
+      for (const change of this.history.get(step) ?? []) this.noteChange(change, question);
     }
-    return { held: this.held, foreign: this.foreign, refused: this.refused };
+    return { known: this.values, foreign: this.foreign, refused: this.refused };
   }
 
-  private told({ step, site, key, isReading, found, value }: StorageChange, question: Asked | undefined): void {
+  private noteChange({ step, site, key, isReading, found, value }: StorageChange, question: Asked | undefined): void {
     const name = nameOf(site, key);
     if (isReading && !this.known.has(name)) this.atStart.set(name, found);
     else if (isReading && !isSame(this.known.get(name), found)) this.changedElsewhere(name, found, step, question);
     this.keep(name, value, step);
   }
 
-  /** A commit that was not kept tells of a change that is seen only later, or never. */
-  private outcome(commit: Asked, outcome: unknown, step: number): void {
+  /** A superseded commit reveals a foreign change, which a later read may show. */
+  private noteCommit(commit: Asked, outcome: unknown, step: number): void {
     if (outcome === 'refused') this.refused.add(subjectOf(commit));
     if (outcome !== 'superseded') return;
     const { site, expects } = objectOf(commit.args);
     const values = objectOf(objectOf(expects)['values']);
     const names = textsOf(objectOf(expects)['keys']).map((key) => [nameOf(String(site), key), values[key]] as const);
-    // What the page knew to be there: it changed since.
+    // Values that the page knew correctly, so they must have changed since.
     const asKnown = names.filter(([name, expected]) => isSame(this.known.get(name), expected));
     if (names.length > asKnown.length || asKnown.length === 0) return;
     const seen = asKnown.flatMap(([name, expected]) => {
-      const next = this.looks.get(name)?.find((look) => look.step > step);
+      const next = this.changes.get(name)?.find((look) => look.step > step);
       return next?.isReading && !isSame(next.found, expected) ? [[name, next.found] as const] : [];
     });
     const [[first] = ['']] = asKnown;
@@ -105,8 +105,8 @@ class LoadReader {
     }
   }
 
-  /** What a search of all sites did not find was gone by then. */
-  private missed(search: Asked, found: unknown, step: number): void {
+  /** A value that a search of all sites did not find had been removed. */
+  private noteSearch(search: Asked, found: unknown, step: number): void {
     for (const name of missedBy(search, found, this.known)) {
       this.changedElsewhere(name, undefined, step, search);
       this.keep(name, undefined, step);
@@ -121,11 +121,11 @@ class LoadReader {
   private keep(name: string, value: unknown, step: number): void {
     this.known.set(name, value);
     this.since.set(name, step);
-    this.held.push({ step, name, value });
+    this.values.push({ step, name, value });
   }
 }
 
-/** The names under which a search of all sites would have found what is known. */
+/** The known names that a search of all sites should have found. */
 function missedBy({ method, args }: Asked, found: unknown, known: ReadonlyMap<string, unknown>): readonly string[] {
   const { trip, key } = objectOf(args);
   const isSought = (name: string, value: unknown): boolean =>

@@ -1,10 +1,10 @@
 import type { Ports } from 'src/ports';
 import type { Answered } from 'src/journal/log/entry';
 
-/** Ports that answer nothing until they are told to: those of a page that is re-run. */
+/** The ports of a re-run page: they answer only on command. */
 export interface ReplayPorts {
   readonly ports: Ports;
-  /** Gives question `n` its recorded answer; false when it was never asked. */
+  /** Gives question `n` its recorded answer; returns false if it was never asked. */
   readonly answer: (recorded: Answered) => boolean;
 }
 
@@ -13,7 +13,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** A port for every question that the tables know, each kept waiting in the order it was asked. */
+/** Ports for every question of the tables; questions wait in the order in which they were asked. */
 export function makeReplayPorts(methods: Readonly<Record<string, readonly string[]>>): ReplayPorts {
   const waiting: Pending[] = [];
   const wait = (): Promise<unknown> =>
@@ -35,7 +35,9 @@ export function makeReplayPorts(methods: Readonly<Record<string, readonly string
   };
 }
 
-/** An exception of the recorded class. A name that no class can have comes from a stranger, who would write lines with it. */
+/**
+ * An exception of the recorded class. A name that no class can have may be an attempt to inject text into the output.
+ */
 function thrownAs(threw: string): Error {
   const name = /^[\w$]{1,100}$/.test(threw) ? threw : 'Error';
   return Object.assign(new Error(name), { name });

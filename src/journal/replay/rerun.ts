@@ -16,18 +16,18 @@ import { makeReplayPorts } from './replayPorts';
 export interface ReplayedPage<State> {
   /** Entries that today's build has written so far. */
   readonly entries: readonly Entry[];
-  /** Lets an event of a person or of the browser happen again. */
+  /** Dispatches a recorded event of a person or of the browser. */
   happen(recorded: EventEntry): void;
-  /** Told before a recorded answer comes in: from there the flows may take as many steps again. */
-  cameIn(): void;
-  /** Whether the flows went round in circles and were stopped. */
+  /** Called before a recorded answer is delivered, which resets the limit on the number of steps. */
+  noteInput(): void;
+  /** Whether the flows were stopped because they went round in circles. */
   isCircling(): boolean;
   state(): State;
   close(): void;
 }
 export type OpenPage<State> = (chapter: PageLoad, ports: Ports) => ReplayedPage<State>;
 
-/** Where today's build first did something else: the step, what was recorded and what happened instead. */
+/** Where today's build first differs: the step, the recorded entry and today's entry. */
 export interface Divergence {
   readonly chapter: number;
   readonly step: number;
@@ -45,8 +45,8 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Runs today's flows over a recorded journal: events of people and of the browser happen again, questions get their
- * recorded answers in the recorded order, and everything that the flows ask and say must be what was recorded.
+ * Re-runs a recorded journal with today's flows: events of people and the browser are dispatched again, and questions
+ * get their recorded answers in the recorded order. Everything that the flows ask and dispatch must equal the record.
  */
 export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<Verdict<State>> {
   const states: State[] = [];
@@ -66,7 +66,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
 
 type DivergedAt = Omit<Divergence, 'chapter'>;
 
-/** Drives one page along its page load until it does something else. */
+/** Drives one page along its recorded page load, up to the first difference. */
 export async function follow(
   chapter: PageLoadEntries,
   page: ReplayedPage<unknown>,
@@ -76,20 +76,20 @@ export async function follow(
     if (recorded.kind === 'chapter') continue;
     const ahead = page.entries[step];
     if (recorded.kind === 'withheld') {
-      // What a flow asked or said may have been anything; what came in is missing.
+      // A withheld question or event of a flow may have been anything; a withheld input is missing.
       if (ahead) continue;
       return { step, recorded, now: undefined, why: 'what came in here was left out of the record' };
     }
     if (isInput(recorded)) {
       if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
-      page.cameIn();
+      page.noteInput();
       if (recorded.kind === 'event') page.happen(recorded);
       else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
       await pageSettled();
     }
     const now = page.entries[step];
     if (!now) return { step, recorded, now, why: 'today nothing happens here' };
-    // What was fed in is what came in; only what the flows made of it can differ.
+    // Inputs come from the record itself; only the reactions of the flows can differ.
     if (isInput(recorded) && isInput(now)) continue;
     if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
   }
@@ -99,7 +99,7 @@ export async function follow(
   return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };
 }
 
-/** Equal but for the time. */
+/** Whether two entries are equal, apart from their times. */
 function sameEntry({ at: _one, ...recorded }: Entry, { at: _other, ...now }: Entry): boolean {
   return stable(recorded) === stable(now);
 }

@@ -2,7 +2,7 @@ import type { Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
 
-/** A stored value as far as a log tells. */
+/** A stored value, as far as a log shows it. */
 export interface Stored {
   /** `{site}:{key}`, or the bare key of a global value, as storage itself names it (decisions, Storage). */
   readonly name: string;
@@ -13,22 +13,22 @@ export interface Stored {
 }
 
 /**
- * What storage held after a step, by name: what was read, taken, written, committed and cleared until then in this page load and in
- * those before it (`storageHistory`), whose storage is the same browser's. What a log does not tell, such as storage that
- * was wiped in between, shows when it is read next.
+ * The contents of storage after a step, by name, from everything that was read, taken, written, committed and cleared
+ * until then (`storageHistory`) in this page load and the earlier ones of the same browser. A change that no log shows,
+ * such as wiped storage, appears at the next read.
  */
 export function storedAt(journal: Journal, at: Step): readonly Stored[] {
-  const held = new Map<string, Stored>();
+  const values = new Map<string, Stored>();
   for (const [chapter, entries] of journal.slice(0, at.chapter + 1).entries()) {
     const until = chapter === at.chapter ? entries.slice(0, at.step + 1) : entries;
     for (const change of storageHistory(until)) {
       const { step, value } = change;
       const name = nameOf(change);
-      const known = held.get(name);
-      if (!known || !isSame(known.value, value)) held.set(name, { name, value, since: { chapter, step } });
+      const known = values.get(name);
+      if (!known || !isSame(known.value, value)) values.set(name, { name, value, since: { chapter, step } });
     }
   }
-  return Array.from(held.values()).sort((one, other) => (one.name < other.name ? -1 : 1));
+  return Array.from(values.values()).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 const nameOf = ({ site, key }: StorageChange): string => (site === undefined ? key : `${site}:${key}`);

@@ -1,26 +1,26 @@
 import type { Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { nearestAnswers } from './answers';
+import { nearestAnswers } from './exchanges';
 import { CarriedStorage } from './carriedStorage';
 import type { Reader } from './inputs';
-import { WhatIfRun, leftTo } from './whatIfRun';
+import { WhatIfRun, departureAddress } from './whatIfRun';
 import { type OpenPage, follow, methods } from './rerun';
 import { makeReplayPorts } from './replayPorts';
 
-/** Where a run ends: what is shown, the address it has left to, or the question that the record cannot answer. */
+/** Where a run ends: the final state, the address that it left for, or the question that the record cannot answer. */
 export interface Ending<State> {
   readonly state: State;
   readonly left?: string | undefined;
   readonly unanswered?: Asked | undefined;
-  /** The flows went round in circles, and were stopped. */
+  /** The flows were stopped because they went round in circles. */
   readonly isCircling?: boolean | undefined;
 }
 export interface Landing<State> {
-  /** What happened, page load by page load. */
+  /** The entries of each page load. */
   readonly chapters: readonly (readonly Entry[])[];
   readonly ending: Ending<State>;
 }
-/** One recorded answer, changed: what if the outside had said this? */
+/** A changed answer: what if the outside had answered this? */
 export interface Edit {
   readonly chapter: number;
   readonly step: number;
@@ -28,9 +28,9 @@ export interface Edit {
 }
 
 /**
- * Runs today's flows over a journal and goes on where they differ from it: questions are answered from the record where
- * it holds a fitting answer or one that is near, storage from what it is known to hold, and people do what they did as
- * long as they see the same screen. Ends where the flows end, leave for elsewhere, or ask what the record cannot answer.
+ * Runs today's flows over a journal and continues where they differ from it: questions get the same or a similar
+ * recorded answer, storage its known contents, and people repeat what they did as long as they see the same screen. The
+ * run ends when the flows end, leave for another address, or ask what the record cannot answer.
  */
 export async function runWhatIf<State>(
   journal: Journal,
@@ -41,7 +41,7 @@ export async function runWhatIf<State>(
   const chapters: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
   for (const [number, recorded] of journal.entries()) {
-    const carried = storage.into(recorded);
+    const carried = storage.applyTo(recorded);
     const chapter = edit?.chapter === number ? withAnswer(carried, edit) : carried;
     const replayPorts = makeReplayPorts(methods);
     const page = open(chapter[0], replayPorts.ports);
@@ -55,8 +55,8 @@ export async function runWhatIf<State>(
     storage.learn(recorded, page.entries);
     const isLast = number === journal.length - 1;
     const isCircling = page.isCircling();
-    const [state, left] = [page.state(), leftTo(page.entries)];
-    if (isCircling || unanswered || isLast || left !== leftTo(recorded))
+    const [state, left] = [page.state(), departureAddress(page.entries)];
+    if (isCircling || unanswered || isLast || left !== departureAddress(recorded))
       return { chapters, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
   }
   throw new RangeError('a journal without a page load');

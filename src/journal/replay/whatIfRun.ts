@@ -1,16 +1,16 @@
 import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Answers, type Said, said } from './answers';
+import { type Answers, type Exchange, exchangesIn } from './exchanges';
 import { type Input, type Reader, inputsOf } from './inputs';
 import { isDeparture } from 'src/vocabulary/questions';
-import { KeptValues } from './keptValues';
-import { Overtaken } from './overtaken';
+import { StorageModel } from './storageModel';
+import { RejectedCommits } from './rejectedCommits';
 import type { ReplayedPage } from './rerun';
 import { questionKey } from './questions';
 import type { ReplayPorts } from './replayPorts';
 
-/** The address that a page has left to, if it has. */
-export function leftTo(entries: readonly Entry[]): string | undefined {
+/** The address that a page has left for, if it has. */
+export function departureAddress(entries: readonly Entry[]): string | undefined {
   const departure = departureOf(entries);
   if (!departure) return undefined;
   const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
@@ -20,30 +20,30 @@ const departureOf = (entries: readonly Entry[]): Asked | undefined =>
   entries.find((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
 
 export interface WhatIfParts<State> {
-  /** The page load, with the changed answer in it. */
+  /** The page load with the changed answer. */
   readonly chapter: PageLoadEntries;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
   readonly reader: Reader;
-  /** Where answers are taken from. */
+  /** The source of answers. */
   readonly answers: Answers;
 }
 
 /** A page that no longer follows the record step by step. */
 export class WhatIfRun<State> {
-  private readonly storage = new KeptValues();
-  private readonly recorded: readonly Said[];
+  private readonly storage = new StorageModel();
+  private readonly recorded: readonly Exchange[];
   private readonly answers: Answers;
   private readonly chapter: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
   private readonly replayPorts: ReplayPorts;
   private readonly reader: Reader;
-  /** What people and the browser did, as it was recorded, by its place in this page: today's parsers refuse placeholders. */
+  /** The recorded inputs by their index in today's page, because today's parsers refuse placeholders. */
   private readonly happened = new Map<number, Entry>();
-  private readonly overtaken: Overtaken;
+  private readonly rejected: RejectedCommits;
   private inputs: readonly Input[];
   private readonly open = new Map<number, Asked>();
-  /** How many entries of the page have been looked at. */
+  /** The number of entries of the page that have been read. */
   private read = 0;
 
   constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
@@ -53,20 +53,20 @@ export class WhatIfRun<State> {
     this.reader = reader;
     this.storage.learn(page.entries);
     this.storage.learnMissing(chapter, from);
-    this.recorded = said(chapter);
-    this.overtaken = new Overtaken(chapter, from);
+    this.recorded = exchangesIn(chapter);
+    this.rejected = new RejectedCommits(chapter, from);
     this.answers = answers;
     chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
     this.inputs = inputsOf(chapter, reader, from);
   }
 
-  /** Goes on until nothing more follows; the question that has no answer, if it is that which ends the run. */
+  /** Runs until nothing more happens. Returns the question without an answer, if that ended the run. */
   async goOn(): Promise<Asked | undefined> {
     while (!this.page.isCircling()) {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
-      if (open.some((asked) => this.answered(asked))) continue;
+      if (open.some((asked) => this.tryAnswer(asked))) continue;
       if (this.nextInput() || this.endWait(open)) continue;
       return open.find((asked) => !isWait(asked));
     }
@@ -83,27 +83,27 @@ export class WhatIfRun<State> {
     return [...this.open.values()];
   }
 
-  private give({ n }: Asked, given: Pick<Answered, 'value' | 'threw'>): true {
-    this.replayPorts.answer({ ...given, kind: 'answered', seq: 0, at: 0, n });
+  private give({ n }: Asked, answer: Pick<Answered, 'value' | 'threw'>): true {
+    this.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
     return true;
   }
 
-  /** Answers a question if it can be. */
-  private answered(asked: Asked): boolean {
-    if (asked.port === 'storage') return this.give(asked, { value: this.inStorage(asked) });
+  /** Answers a question if possible. */
+  private tryAnswer(asked: Asked): boolean {
+    if (asked.port === 'storage') return this.give(asked, { value: this.storageAnswer(asked) });
     const found = this.answers.find(asked);
     if (isWait(asked)) return false;
     if (found) return this.give(asked, found);
     if (asked.port === 'api' || asked.port === 'identity') return false;
-    return this.give(asked, { value: this.madeUp(asked) });
+    return this.give(asked, { value: this.pageAnswer(asked) });
   }
 
-  private inStorage(asked: Asked): unknown {
-    return this.overtaken.answer(asked, this.storage) ?? this.storage.answer(asked);
+  private storageAnswer(asked: Asked): unknown {
+    return this.rejected.answer(asked, this.storage) ?? this.storage.answer(asked);
   }
 
-  /** What the page itself can tell, whatever the outside is like. */
-  private madeUp(asked: Asked): unknown {
+  /** The answer to a question that the page itself can answer. */
+  private pageAnswer(asked: Asked): unknown {
     const { port, method, args } = asked;
     const last = this.recorded.filter((one) => one.asked.port === port && one.asked.method === method).at(-1);
     switch (`${port}.${method}`) {
@@ -121,7 +121,7 @@ export class WhatIfRun<State> {
       case 'prints.of':
         return this.printOf(asked);
       case 'random.signIn':
-        // Like that of no other sign-in of the journal.
+        // Differs from the ids of all sign-ins of the journal.
         return `‹signIn:new${this.chapter[0].id.replace(/[^a-z0-9]/g, '')}n${asked.n.toString()}›`;
       case 'random.id':
         return 'id';
@@ -137,7 +137,7 @@ export class WhatIfRun<State> {
     }
   }
 
-  /** The recorded print of this value, or one that is like no other. */
+  /** The recorded print of this value, or a new one. */
   private printOf(asked: Asked): unknown {
     const same = this.recorded.find((one) => questionKey(one.asked) === questionKey(asked));
     return same ? same.answer.value : (asked.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
@@ -150,10 +150,10 @@ export class WhatIfRun<State> {
     return carried.filter((each) => each.route === route).at(-1)?.secrets ?? {};
   }
 
-  /** What people did next, if they would see the same screen. */
+  /** Dispatches the next recorded input whose person would see the same screen. */
   private nextInput(): boolean {
     const now = this.reader.screenOf(this.page.entries);
-    const index = this.inputs.findIndex(({ seen }) => seen === now);
+    const index = this.inputs.findIndex(({ screen }) => screen === now);
     const next = this.inputs[index];
     this.inputs = next ? this.inputs.slice(index + 1) : [];
     if (!next) return false;
@@ -162,7 +162,7 @@ export class WhatIfRun<State> {
     return true;
   }
 
-  /** Lets the shortest wait be over, when nothing else can happen. */
+  /** Ends the shortest wait, when nothing else can happen. */
   private endWait(open: readonly Asked[]): boolean {
     const waits = open.filter((asked) => isWait(asked));
     const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));

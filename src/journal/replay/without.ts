@@ -2,8 +2,8 @@ import { type Entry, type Journal, type PageLoad, type PageLoadEntries, isInput 
 import type { Step } from 'src/journal/log/step';
 
 /**
- * What can be left out of a journal: a page load (its step 0), or something that a person or the browser did, with all
- * that followed from it.
+ * The removable parts of a journal: each page load (its step 0), and each input of a person or the browser, with its
+ * consequences.
  */
 export const partsOf = (journal: Journal): readonly Step[] =>
   journal.flatMap((load, chapter) =>
@@ -13,12 +13,13 @@ export const partsOf = (journal: Journal): readonly Step[] =>
   );
 
 /**
- * A journal with these parts alone (`partsOf`). What followed from a part that is left out goes with it: events, and
- * questions with their answers, by their causes. Entries are numbered anew; a page load goes with all that is in it.
+ * A journal reduced to these parts (`partsOf`). The consequences of a removed part are removed too: events, and
+ * questions with their answers, by their causes. Removing a page load removes all its entries. The remaining entries
+ * are renumbered.
  */
-export function withParts(journal: Journal, kept: readonly Step[]): Journal {
+export function withParts(journal: Journal, parts: readonly Step[]): Journal {
   return journal.flatMap((load, chapter) => {
-    const steps = new Set(kept.flatMap((part) => (part.chapter === chapter ? [part.step] : [])));
+    const steps = new Set(parts.flatMap((part) => (part.chapter === chapter ? [part.step] : [])));
     return steps.has(0) ? [loadWith(load, steps)] : [];
   });
 }
@@ -39,12 +40,12 @@ function loadWith(load: PageLoadEntries, kept: ReadonlySet<number>): PageLoadEnt
   return numbered(load, gone);
 }
 
-/** The entries that are left, numbered anew with their causes and questions. */
+/** The remaining entries, renumbered together with their causes and questions. */
 function numbered([first, ...entries]: PageLoadEntries, gone: ReadonlySet<number>): PageLoadEntries {
   const steps = new Map<number, number>([[0, 0]]);
   const questions = new Map<number, number>();
   const left: Entry[] = [];
-  // What a person did may have been caused by something that is gone; the last that is left then stands for it.
+  // If the cause of an input was removed, the last remaining entry before it takes its place.
   const stepOf = (seq: number): number => {
     for (let at = seq; at > 0; at -= 1) {
       const known = steps.get(at);

@@ -1,14 +1,16 @@
-/** Two indices that belong together. */
+/** The indices of two matching items. */
 export type Match = readonly [one: number, other: number];
 
-/** Most differences that are weighed at once; beyond them the furthest way so far is taken, so time stays linear. */
-const mostDifferences = 150;
+/**
+ * The maximum number of differences per piece; beyond it the furthest path so far is taken, so the time stays linear.
+ */
+const maxDifferences = 150;
 
 /**
- * Aligns two sequences by equal keys: as many as possible together, in order (E. W. Myers, "An O(ND) Difference
- * Algorithm", 1986). Gives what belongs together, ascending. Sequences with thousands of differences are aligned piece by
- * piece, then not always as closely as possible. The `diff` package weighs all differences at once: two sequences of
- * 20,000 that differ in every second item take it a hundred times as long.
+ * Aligns two sequences by equal keys: the longest common subsequence (E. W. Myers, "An O(ND) Difference Algorithm",
+ * 1986). Returns the matching pairs, ascending. Sequences with thousands of differences are aligned piece by piece, and
+ * then not always optimally. The `diff` package looks at all differences at once: it takes a hundred times as long for
+ * two sequences of 20,000 that differ in every second item.
  */
 export function align(one: readonly string[], other: readonly string[]): readonly Match[] {
   const numbers = new Map<string, number>();
@@ -33,10 +35,10 @@ interface Way {
   readonly end: Match;
 }
 
-/** The furthest points that are reached with so many differences, by diagonal (`x - y`, counted from the start). */
+/** The furthest points reached with this many differences, by diagonal (`x - y`, counted from the start). */
 type Reached = ReadonlyMap<number, number>;
 
-/** The way with the fewest differences from a point to the end, or as far as `mostDifferences` lead. */
+/** The path with the fewest differences from a point to the end, or as far as `mostDifferences` allow. */
 function explore(a: readonly number[], b: readonly number[], [startX, startY]: Match): Way {
   const [width, height] = [a.length - startX, b.length - startY];
   const slide = (x: number, diagonal: number): number => {
@@ -48,7 +50,7 @@ function explore(a: readonly number[], b: readonly number[], [startX, startY]: M
   };
   const trace: Reached[] = [];
   let last: Reached = new Map();
-  for (let count = 0; count <= mostDifferences; count += 1) {
+  for (let count = 0; count <= maxDifferences; count += 1) {
     const now = new Map<number, number>();
     for (let diagonal = -count; diagonal <= count; diagonal += 2) {
       const x = slide(entered(last, diagonal, count), diagonal);
@@ -65,7 +67,7 @@ function explore(a: readonly number[], b: readonly number[], [startX, startY]: M
   return walkBack(trace, furthest, [startX, startY]);
 }
 
-/** Where a diagonal is entered: from the one above it or the one below, whichever leads further. */
+/** Where a diagonal is entered: from the one above or the one below, whichever reaches further. */
 function entered(last: Reached, diagonal: number, count: number): number {
   if (count === 0) return 0;
   const down = last.get(diagonal + 1) ?? -1;

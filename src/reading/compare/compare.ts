@@ -5,11 +5,11 @@ import { type Paired, pairsOf } from './pairs';
 import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
 import type { Journal } from 'src/journal/log/entry';
 
-/** Two steps that stand beside each other; one is missing where only one log has it. */
+/** Two matching steps; one is missing if only one log has it. */
 export interface ComparedRow {
   readonly one?: Step;
   readonly other?: Step;
-  /** False where the logs differ. A step that stands a little earlier in one of them does not differ for that. */
+  /** False if the logs differ. A step that only comes a little earlier in one of them is not a difference. */
   readonly isSame: boolean;
 }
 export interface FirstDifference {
@@ -18,7 +18,7 @@ export interface FirstDifference {
   /** A sentence that names what the second log has instead of what the first has. */
   readonly why: string;
 }
-/** How the two logs are called in sentences. */
+/** The names of the two logs in sentences. */
 export interface LogNames {
   readonly one: string;
   readonly other: string;
@@ -26,20 +26,20 @@ export interface LogNames {
 const byOrder: LogNames = { one: 'first', other: 'second' };
 
 export interface Compared {
-  /** The two deployments, where they are not the same: their addresses and names count as equal. */
+  /** The two deployments, if they are different: their addresses and names count as equal. */
   readonly deployments?: readonly [one: string, other: string];
   readonly rows: readonly ComparedRow[];
-  /** What first came in differently: an answer, what a person or the browser did, what was known at the start. */
+  /** The first different input: an answer, an act of a person or the browser, the facts at the start. */
   readonly firstInput?: FirstDifference;
-  /** What was first decided differently: a question asked, something that a flow said. */
+  /** The first different decision: a question or an event of a flow. */
   readonly firstDecision?: FirstDifference;
 }
 
 /**
- * Two logs step by step: page loads by the address at which they arrived, steps by their kind and order, answers by
- * their question. Time, ids and the numbers of placeholders do not count; that two values are equal in one log and not in
- * the other does, and so does whether a moment has passed. Addresses of two deployments count as equal (`evened.ts`).
- * Never throws; takes thousands of steps in well under a second.
+ * Compares two logs step by step: page loads are matched by the address at which they arrived, steps by their kind and
+ * order, answers by their question. Times, ids and the numbers of placeholders are ignored, but not which values are
+ * equal within a log, or whether a moment has passed. Addresses of two deployments count as equal (`evened.ts`). Never
+ * throws; takes well under a second for thousands of steps.
  */
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): Compared {
   const likeness = makeLikeness();
@@ -77,7 +77,7 @@ function judge(paired: Paired, likeness: Likeness): Judged {
   return { ...paired, isSame, unlike };
 }
 
-/** The first row that differs in what came in, or in what was decided. */
+/** The first row with a different input, or with a different decision. */
 function first(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
   const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
     !isSame && !follows && (one ?? other)?.isInput === isInput;
@@ -95,7 +95,7 @@ function first(judged: readonly Judged[], isInput: boolean, names: LogNames): Fi
   return { ...sidesOf(one?.at, other?.at), why: whyOnly(item, log) };
 }
 
-/** The first step of the same sort that the second log has in the place of one that it lacks. */
+/** The first step of the same kind that the second log has in place of a missing one. */
 function standsInstead(judged: readonly Judged[], at: number, isSought: (row: Judged) => boolean) {
   const rest = judged.slice(at + 1);
   const next = rest.findIndex(({ one, other }) => one && other);

@@ -1,6 +1,6 @@
 import type { PlainObject } from 'src/rules/shape';
 
-/** One change between two values. What is absent is undefined. */
+/** One change between two values; an absent value is undefined. */
 export interface Change {
   /** Where it is: `entry.step`, `refused.0`; empty for the values themselves. */
   readonly path: string;
@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * The changes between two values of plain data without cycles, in the order of their fields. Parts that are the very
- * same object are skipped unseen, so that neighbouring states, which share most of theirs, cost next to nothing.
+ * The changes between two values of plain data without cycles, in the order of their fields. Identical objects are
+ * skipped, so comparing neighbouring states, which share most of their parts, is cheap.
  */
 export function difference(before: unknown, after: unknown): readonly Change[] {
   const changes: Change[] = [];
@@ -30,4 +30,4 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
 }
 
 const isHeld = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null;
-const own = (held: PlainObject, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
+const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);

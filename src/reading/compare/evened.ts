@@ -2,7 +2,7 @@ import type { Journal, PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { eachText, stable, objectOf, textsOf } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 
-/** Two journals as they are compared; `deployments` names both where they are of different ones. */
+/** Two journals ready for comparison; `deployments` names their deployments if they are different. */
 export interface Evened {
   readonly one: Journal;
   readonly other: Journal;
@@ -10,8 +10,8 @@ export interface Evened {
 }
 
 /**
- * Two journals of which the addresses and names of their deployments are equal, so that what is different stands out: a
- * host, a stage or a client id is replaced by the name of its setting. Journals of one deployment stay as they are.
+ * Makes the addresses and names of two deployments equal, so that real differences stand out: a host, a stage or a
+ * client id is replaced by the name of its setting. Journals of the same deployment stay unchanged.
  */
 export function evened(one: Journal, other: Journal): Evened {
   const [first, second] = [deploymentOf(one[0]?.[0]), deploymentOf(other[0]?.[0])];
@@ -24,7 +24,7 @@ function deploymentOf(load: PageLoad | undefined): { readonly key: string; reado
   return { key: stable([stage, served, scheme]), name: `${String(objectOf(served)['siteDomain'])} (${String(stage)})` };
 }
 
-/** A text of the settings and the name that stands for it. */
+/** A text of the settings and its replacement. */
 type Named = readonly [text: string, name: string];
 
 const withoutNames = ([load, ...entries]: PageLoadEntries): PageLoadEntries => {
@@ -54,17 +54,17 @@ const withoutNames = ([load, ...entries]: PageLoadEntries): PageLoadEntries => {
   ];
 };
 
-/** How the pool is spoken to is no name. */
+/** The authentication flow is not a name. */
 const isName = (path: string): boolean => path !== 'userPool.flow';
 
-const leavesOf = (held: PlainObject, path: string): readonly Named[] =>
-  Object.entries(held).flatMap(([field, value]): readonly Named[] => {
+const leavesOf = (fields: PlainObject, path: string): readonly Named[] =>
+  Object.entries(fields).flatMap(([field, value]): readonly Named[] => {
     const name = path === '' ? field : `${path}.${field}`;
     if (typeof value === 'string') return isName(name) && value !== '' ? [[value, `{${name}}`]] : [];
     return leavesOf(objectOf(value), name);
   });
 
-/** The host of an address with its port, without the region before it; a site domain is one. */
+/** The host of an address with its port, without the region before it; a site domain is a host already. */
 function hostOf([text, name]: Named): readonly Named[] {
   const host = name === '{siteDomain}' ? text : /^https?:\/\/(?:\{region\}\.)?([^/?#]+)/.exec(text)?.[1];
   return host === undefined ? [] : [[host, name]];

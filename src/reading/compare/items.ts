@@ -4,22 +4,24 @@ import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { kindOf, kindOfQuestion } from 'src/reading/story/kinds';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 
-/** An entry with what is needed to find its like in another log. */
+/** An entry with everything needed to match it with one of another log. */
 export interface Item {
   readonly at: Step;
   readonly entry: Entry;
   readonly chapter: PageLoadEntries;
-  /** The question that an answer is of. */
+  /** The question of an answer. */
   readonly question: Asked | undefined;
-  /** What kind of step it is; steps of one kind may belong together even where they differ. */
+  /** The kind of step; steps of one kind may match even if they differ. */
   readonly key: string;
-  /** What came in: a page load, an answer, what a person or the browser did. All else was decided. */
+  /**
+   * Whether it is an input: a page load, an answer, an act of a person or the browser. Everything else is a decision.
+   */
   readonly isInput: boolean;
   /**
-   * It is chance whether it is there: a measurement, or a step after which nothing but the end of the page follows, of
-   * which now more, now less is still written down.
+   * Its presence depends on timing: a measurement, or one of the last steps before the page ends, not all of which are
+   * recorded.
    */
   readonly isChance: boolean;
 }
@@ -39,10 +41,10 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
   }));
 }
 
-/** What was only measured: the answer that it belongs to stands there by itself, and times always differ. */
+/** A measurement: its answer is in the log as well, and times always differ. */
 export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
-/** What is written down while a page goes: that it is hidden, and what follows from that. */
+/** The entries recorded while a page is left: that it is hidden, and the consequences. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
   const asked = entry.kind === 'asked' ? entry : question;
@@ -56,8 +58,8 @@ function isClosing(entry: Entry, question: Asked | undefined): boolean {
   );
 }
 
-/** What a page load is recognised by: the address at which the browser arrived. */
+/** A page load is recognised by the address at which the browser arrived. */
 export function arrivalOf(chapter: PageLoadEntries): string {
   const first = chapter.find((entry) => entry.kind === 'event' && isAddress(entry));
-  return first?.kind === 'event' ? shown(objectOf(first.payload)['route']) : '';
+  return first?.kind === 'event' ? valueText(objectOf(first.payload)['route']) : '';
 }

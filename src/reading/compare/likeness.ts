@@ -4,21 +4,23 @@ import { type Item, isMeasured } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { objectOf } from 'src/journal/log/values';
 
-/** A part of two entries that is not alike: its path, and what each log has there. */
+/** A differing part of two entries: its path, and both values. */
 export interface Unlike {
   readonly path: string;
   readonly one: unknown;
   readonly other: unknown;
 }
 
-/** Tells what is not alike in two entries of one kind. It remembers which names of the two logs stand for the same. */
+/**
+ * Finds the differing parts of two entries of one kind. It remembers which names of the two logs mean the same value.
+ */
 export type Likeness = (one: Item, other: Item) => readonly Unlike[];
 
-/** What is known of a page load, but for its build. */
+/** The fields of a page load that count; the build does not. */
 const lastingFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
-/** Values that are new each time and decide nothing; how long a retry waits (`ms`) is left to chance. */
+/** Values that are new each time and decide nothing; the wait before a retry (`ms`) is random. */
 const passing = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
-/** Values that an app makes anew each time it asks, and that come back to it; older logs hold them as they are. */
+/** Values that an app generates for each request; older logs hold them in clear. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
@@ -27,17 +29,17 @@ const skews = ['aheadMs', 'skewMs'];
 const placeholder = /(‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA)/;
 const labelOf = (text: string): string => /[A-Za-z]+(?=:|%3A)/.exec(text.replace('%E2%80%B9', ''))?.[0] ?? '';
 
-/** Where a part of an entry stands. */
+/** The position of a part within an entry. */
 interface Place {
   readonly name: string;
   readonly path: string;
-  /** Milliseconds since 1970 at which either entry was written, by the device's clock. */
+  /** When each entry was recorded, in milliseconds since 1970 by the device's clock. */
   readonly now: readonly [one: number, other: number];
 }
 
 /**
- * Time does not count, but whether a moment is past does; ids and the numbers of placeholders do not count, but whether
- * values that are equal in one log are equal in the other does.
+ * Times are ignored, but not whether a moment is past. Ids and the numbers of placeholders are ignored, but not which
+ * values are equal within a log.
  */
 export function makeLikeness(): Likeness {
   const same = sameNames();
@@ -100,28 +102,31 @@ function unlikeFields(
   { path, now }: Place,
   sameText: SameText,
 ): readonly Unlike[] {
-  // A refusal has nothing in common with an answer that went well.
+  // A refusal and a success are compared as a whole.
   if (one['outcome'] !== other['outcome']) return [{ path, one, other }];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Array.from(names).flatMap((name) =>
     unlikeParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
   );
 }
-const own = (held: PlainObject, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
+const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
 
-/** Clocks differ a little each time; what counts is whether one is off (decisions, Calls). Unknown counts as right. */
+/**
+ * Clocks always differ a little; what counts is whether one is wrong (decisions, Calls). An unknown one counts as
+ * right.
+ */
 function sameSkew(one: unknown, other: unknown): boolean {
   const [a, b] = [typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0];
   const isOff = (ms: number): boolean => Math.abs(ms) > limits.clockSkewMs;
   return isOff(a) === isOff(b) && Math.abs(a - b) < limits.clockSkewMs;
 }
 
-/** A page load's start is known to the minute. */
+/** The start of a page load is rounded to the minute. */
 const startIsKnownToMs = 60_000;
 
 /**
- * A stored moment (epoch seconds or milliseconds) as it stood to its own time. The service writes its own as text, by its
- * own clock, of which a log tells nothing.
+ * Whether a stored moment (epoch seconds or milliseconds) was past when it was recorded. Moments of the service are
+ * texts by its own clock, which a log does not show.
  */
 function ageOf(value: unknown, now: number): string {
   if (typeof value !== 'number') return 'a moment';
@@ -130,7 +135,7 @@ function ageOf(value: unknown, now: number): string {
   return ms < now - limits.appAccessMs ? 'long past' : 'just past';
 }
 
-/** Which placeholders and ids of the two logs stand for the same: each for one, from when they first meet. */
+/** Which placeholders and ids of the two logs mean the same value: one each, fixed when they first meet. */
 function sameNames() {
   const there = new Map<string, string>();
   const back = new Map<string, string>();

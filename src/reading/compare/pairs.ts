@@ -2,15 +2,15 @@ import { type Match, align } from './align';
 import { type Item, arrivalOf, itemsOf } from './items';
 import type { Asked, PageLoadEntries, Journal } from 'src/journal/log/entry';
 
-/** Two steps that belong together, or one that only one of the logs has. */
+/** Two matching steps, or one that only one log has. */
 export interface Paired {
   readonly one?: Item | undefined;
   readonly other?: Item | undefined;
-  /** The answer to a question that only one of the logs asks: it follows from that. */
+  /** The answer to a question that only one log asks; it is a consequence of that. */
   readonly follows?: boolean;
 }
 
-/** The steps of two logs beside each other, page load by page load. */
+/** The matched steps of two logs, page load by page load. */
 export const pairsOf = (one: Journal, other: Journal): readonly Paired[] =>
   pairChapters(one, other).flatMap(([a, b]) =>
     pairItems(a === undefined ? [] : itemsAt(one, a), b === undefined ? [] : itemsAt(other, b)),
@@ -23,7 +23,7 @@ const itemsAt = (journal: Journal, number: number): readonly Item[] => {
 
 type Sides = readonly [one: number | undefined, other: number | undefined];
 
-/** Page loads by the address at which they arrived; those between two that are alike in their order. */
+/** Page loads are matched by the address at which they arrived; those between two matches by their order. */
 function pairChapters(one: Journal, other: Journal): readonly Sides[] {
   const arrivals = (journal: Journal): readonly string[] =>
     journal.map((chapter: PageLoadEntries) => arrivalOf(chapter));
@@ -57,17 +57,17 @@ const join = (partners: Partners, one: Item | undefined, other: Item | undefined
   if (one && other) partners.set(one, other);
 };
 
-/** How far from its place a step of flows that run at the same time may be found. */
+/** How far a step of concurrent flows may be from its place. */
 const furthestMove = 60;
 
-/** Flows run side by side, and their steps fall in one order or another: what is left over may only have moved. */
+/** Flows run concurrently, so their steps may interleave differently: an unmatched step may only have moved. */
 function joinMoved(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
   const taken = new Set(partners.values());
   const left = new Map<string, Item[]>();
   for (const item of other) {
     if (taken.has(item)) continue;
-    const held = left.get(item.key);
-    if (held) held.push(item);
+    const candidates = left.get(item.key);
+    if (candidates) candidates.push(item);
     else left.set(item.key, [item]);
   }
   let place = 0;
@@ -78,14 +78,14 @@ function joinMoved(partners: Partners, one: readonly Item[], other: readonly Ite
       continue;
     }
     const candidates = left.get(item.key) ?? [];
-    // Those before are too far from every later step, too.
+    // The earlier ones are too far from all later steps as well.
     while (candidates[0] && candidates[0].at.step < place - furthestMove) candidates.shift();
     if (!candidates[0] || candidates[0].at.step > place + furthestMove) continue;
     join(partners, item, candidates.shift());
   }
 }
 
-/** An answer belongs to the answer of its question's partner, whenever that came. */
+/** An answer matches the answer to the matching question, whenever that came. */
 function joinAnswers(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
   const asked = new Map<Asked, Item>();
   for (const item of one) if (item.entry.kind === 'asked') asked.set(item.entry, item);
@@ -101,7 +101,7 @@ function joinAnswers(partners: Partners, one: readonly Item[], other: readonly I
   }
 }
 
-/** In the order of the first log; what only the second has stands before the next step that both have. */
+/** In the order of the first log; steps of the second alone come before the next matching step. */
 function merged(partners: Partners, one: readonly Item[], other: readonly Item[]): readonly Paired[] {
   const taken = new Set(partners.values());
   const questions = new Set([...partners.keys(), ...taken].map(({ entry }) => entry));

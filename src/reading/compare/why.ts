@@ -2,40 +2,40 @@ import type { Item } from './items';
 import type { Unlike } from './likeness';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
-import { capped, fieldsOf, shown } from 'src/reading/story/words';
+import { capped, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from './cut';
 import { sentenceOf } from 'src/reading/story/story';
 
-/** How many parts a sentence names. */
-const mostNamed = 4;
+/** The maximum number of parts in a sentence. */
+const maxNamed = 4;
 
-/** What names the difference of two steps; of the second log as against the first. */
+/** A sentence about the difference of two steps, from the view of the second log. */
 export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string {
   const { entry, question } = other;
   if (entry.kind === 'chapter') return `The page was loaded with ${named(unlike)}.`;
   if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(unlike)}.`;
   const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
-  const operation = shown(objectOf(question.args)['operation'] ?? question.method);
+  const operation = valueText(objectOf(question.args)['operation'] ?? question.method);
   if (who) return `${who} answered ${operation} with ${answers(one, other, unlike)}.`;
   if (question.port === 'storage') return storageWhy(one, other, unlike);
   return `${spoken(other)}: ${named(unlike)}.`;
 }
 
-/** A step that only one of the logs has. */
+/** About a step that only one log has. */
 export const whyOnly = (item: Item, log: string): string => `Only the ${log} log has this: ${sentence(item)}`;
 
-/** A question that is answered in one of the logs alone. */
+/** About a question that is answered in only one log. */
 export const whyUnanswered = (answer: Item, log: string): string =>
   `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.chapter) : sentence(answer)}`;
 
-/** Two steps that stand in each other's place. */
+/** About two steps in the same place. */
 export const whyInstead = (one: Item, other: Item, names: { readonly one: string; readonly other: string }): string =>
   `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
 
 const sentence = ({ entry, chapter }: Item): string => sentenceOf(entry, chapter);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
 
-/** Both answers whole when one is a refusal, else their parts that are not alike. */
+/** About two answers: as a whole if one is a refusal, else their differing parts. */
 function answers(one: Item, other: Item, unlike: readonly Unlike[]): string {
   const whole = unlike.some(({ path }) => path === '' || path === 'threw');
   return whole ? `${answerText(other)} instead of ${answerText(one)}` : named(unlike);
@@ -43,7 +43,7 @@ function answers(one: Item, other: Item, unlike: readonly Unlike[]): string {
 
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
-  if (entry.threw !== undefined) return `${shown(entry.threw)}, which is a defect`;
+  if (entry.threw !== undefined) return `${valueText(entry.threw)}, which is a defect`;
   if (valueAt(entry.value, 'failure.kind') === 'network') return `network (no answer)`;
   return answerIn(entry.value, question);
 }
@@ -51,24 +51,24 @@ function answerText({ entry, question }: Item): string {
 function storageWhy(one: Item, other: Item, unlike: readonly Unlike[]): string {
   const { entry, question } = other;
   const site = objectOf(question?.args)['site'];
-  const where = `storage${site === undefined ? '' : ` of ${shown(site)}`}`;
+  const where = `storage${site === undefined ? '' : ` of ${valueText(site)}`}`;
   const value = entry.kind === 'answered' ? entry.value : undefined;
   const isCommit = question?.method === 'commit';
   if (isCommit) return `In ${where}, the change was ${answerText(other)} instead of ${answerText(one)}.`;
   if (typeof value === 'string') return `In ${where}, values were kept in ${named(unlike)}.`;
-  const parts = unlike.slice(0, mostNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
+  const parts = unlike.slice(0, maxNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
   return `In ${where}, ${parts.join('; ')}${more(unlike)}.`;
 }
 
 const named = (unlike: readonly Unlike[]): string =>
   unlike
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ path, one, other }) => `${shortPath(path)}${instead(one, other)}`)
     .join(', ') + more(unlike);
 const more = (unlike: readonly Unlike[]): string =>
-  unlike.length > mostNamed ? ` and ${(unlike.length - mostNamed).toString()} more` : '';
+  unlike.length > maxNamed ? ` and ${(unlike.length - maxNamed).toString()} more` : '';
 
-/** The path without what every answer and every address has. */
+/** The path without the parts that every answer or address has. */
 const shortPath = (path: string): string => {
   const short = path.replace(/^(?:value|params|input|values)\./, '');
   return short === '' ? '' : `${short} `;
@@ -84,5 +84,5 @@ function word(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? fieldsOf(objectOf(value)) || 'empty'
-    : shown(value);
+    : valueText(value);
 }

@@ -1,16 +1,16 @@
 import type { LogSummary } from './summary';
 
-/** Which logs of many count. */
+/** A filter for logs. */
 export interface LogFilter {
-  /** Those that happened then or later: the beginning of an ISO date and time. */
+  /** Only logs since this time: the beginning of an ISO date and time. */
   readonly since?: string | undefined;
-  /** Those of builds whose name begins so. */
+  /** Only logs of builds whose name begins with this. */
   readonly build?: string | undefined;
-  /** Those in whose headline or text these words stand, in upper or lower case. */
+  /** Only logs with these words in headline or text, in any case. */
   readonly search?: string | undefined;
 }
 
-/** Whether a log counts. `text` is the file, for words that its headline does not have. */
+/** Whether a log matches. `text` is the file, for words that are not in its headline. */
 export function fits(summary: LogSummary, { since, build, search }: LogFilter, text: string): boolean {
   if (since !== undefined && summary.seen < since) return false;
   if (build !== undefined && !summary.build.startsWith(build)) return false;

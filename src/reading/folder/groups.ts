@@ -1,9 +1,9 @@
 import type { LogSummary } from './summary';
 
-/** How many logs there are of each value. */
+/** The number of logs by value. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Logs of one cause. Holds counts and two names, so that its size does not grow with the number of logs. */
+/** Logs of one cause: counts and two file names, so its size does not grow with the number of logs. */
 export interface LogGroup {
   readonly group: string;
   readonly cause: string;
@@ -14,19 +14,19 @@ export interface LogGroup {
   readonly methods: Counts;
   readonly browsers: Counts;
   readonly languages: Counts;
-  /** When the first and the last of them happened. */
+  /** The times of the first and the last one. */
   readonly firstSeen: string;
   readonly lastSeen: string;
-  /** The newest of them, to be looked at. */
+  /** The newest one, to look at. */
   readonly exemplar: string;
-  /** The smallest of them, to be kept as a test. */
+  /** The smallest one, to keep as a test. */
   readonly smallest: { readonly file: string; readonly bytes: number };
 }
 
-/** Logs by their causes, as they come. */
+/** Groups logs by cause, one log at a time. */
 export type LogGroups = ReadonlyMap<string, LogGroup>;
 
-/** The groups with one log more. What they hold does not depend on the order in which logs come. */
+/** Adds a log to the groups. The result does not depend on the order of the logs. */
 export function withLog(groups: LogGroups, summary: LogSummary): LogGroups {
   const grown = groups as Map<string, LogGroup>;
   const known = groups.get(summary.group);
@@ -74,7 +74,7 @@ const counted = (counts: Counts, value: string): Counts => ({
   [value]: (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0) + 1,
 });
 
-/** The groups to be looked at first: what went wrong before what did not, then the larger ones. */
+/** The groups in order of urgency: those with a failure first, then the larger ones. */
 export const sorted = (groups: LogGroups): readonly LogGroup[] =>
   [...groups.values()].sort(
     (one, other) =>

@@ -2,13 +2,16 @@ import { readLog } from 'src/journal/log/readLog';
 import { type LogFilter, fits } from './filter';
 import { type LogSummary, summaryOf } from './summary';
 
-/** What one file of many is: a log that counts, one that is left out by the filter, or no log, and why. */
+/** The result for one file: a log, one that the filter excludes, or not a log, and why. */
 export type ReadFile =
   | { readonly kind: 'log'; readonly summary: LogSummary }
   | { readonly kind: 'left out' }
   | { readonly kind: 'no log'; readonly file: string; readonly problem: string };
 
-/** Reads one file of many. Never throws on what a file holds: what is no log is named, and the others go on. */
+/**
+ * Reads one of many files. Never throws because of its content: a file that is not a log is reported, and the others
+ * are read.
+ */
 export function readFile(file: string, text: string, bytes: number, filter: LogFilter): ReadFile {
   try {
     const read = readLog(text);

@@ -9,18 +9,18 @@ import { failureName, unnumbered } from 'src/reading/headline/calls';
 import { cameBack } from 'src/reading/headline/consistency/endRules';
 import { type Headline, headline } from 'src/reading/headline/headline';
 import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { numberOf, templateOf } from './template';
 
-/** How a person signed in, as far as the log shows it. */
+/** The sign-in method, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';
 
-/** What is told of one log among many: enough to group, filter and count it, and nothing of its size. */
+/** The summary of one log among many: enough to group, filter and count it, whatever its size. */
 export interface LogSummary {
   readonly file: string;
   /** Size of the file in bytes. */
   readonly bytes: number;
-  /** Names the cause: logs of the same cause have the same, whatever their texts, languages and times. */
+  /** The key of the cause: equal for logs of the same cause, whatever their texts, languages and times. */
   readonly group: string;
   readonly sentence: string;
   readonly cause: string;
@@ -33,11 +33,11 @@ export interface LogSummary {
   readonly browser: string;
   readonly language: string;
   readonly method: SignInWay;
-  /** When the page was loaded in which it happened: ISO 8601, UTC, whole minutes. */
+  /** When the page load in question began: ISO 8601, UTC, whole minutes. */
   readonly seen: string;
 }
 
-/** What one log says, by its headline alone; no flow runs. */
+/** Summarises a log by its headline; no flow runs. */
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
   const found = headline(log);
   const pages = pagesOf(log.chapters);
@@ -52,15 +52,15 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
     isFailure: isFailure(found),
     isOvercome: found.isOver === true,
     site: log.site,
-    build: shown(build),
-    browser: shown(browser),
-    language: shown(language),
+    build: valueText(build),
+    browser: valueText(browser),
+    language: valueText(language),
     method: methodIn(pages, found),
     seen: minuteText(load?.startedAt),
   };
 }
 
-/** `2025-01-15T08:01Z`; empty for what is no instant. */
+/** `2025-01-15T08:01Z`; empty for anything but an instant. */
 const minuteText = (ms: number | undefined): string =>
   ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
@@ -78,7 +78,7 @@ const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
  */
 function groupOf(found: Headline, pages: readonly PageRead[], site: string | null): string {
   const { cause, besides = [], rules = [], route } = found;
-  const screen = route === undefined ? 'start' : (callbacks[route] ?? shown(route));
+  const screen = route === undefined ? 'start' : (callbacks[route] ?? valueText(route));
   return [
     unnumbered(cause),
     ...besides,
@@ -110,7 +110,7 @@ function callIn(found: Headline, pages: readonly PageRead[]): readonly string[] 
   const { region } = askedOf(page, answer.asked);
   return [
     `${questionName(answer.asked)} ${failureName(failure)}`.trim(),
-    ...(region === undefined ? [] : [`in ${shown(region)}`]),
+    ...(region === undefined ? [] : [`in ${valueText(region)}`]),
   ];
 }
 
@@ -134,10 +134,13 @@ const ways: Readonly<Record<string, Method>> = {
   updateUser: 'own',
   forgotPassword: 'own',
 };
-/** By the screens of the tab up to what happened, the last one that tells; a pre-auth tells by the type in its address. */
+/**
+ * The method valueText by the tab's screens before the failure, the last one that shows it; a pre-auth shows it in its
+ * address.
+ */
 function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
   const [load] = pages[at.chapter]?.entries ?? [];
-  const productId = shown(valueAt(load?.facts, 'settings.product.id'));
+  const productId = valueText(valueAt(load?.facts, 'settings.product.id'));
   const sentences = pages
     .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === load?.tab)
     .flatMap(({ chapter, events }) =>

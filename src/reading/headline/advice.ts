@@ -9,13 +9,13 @@ import { untilNextAct } from './message';
 import { type TextKey, languageOf, textIn } from './pageTexts';
 import type { PageRead } from './pageRead';
 
-/** What the person who called is to do, in the language in which they read the page. */
+/** What the caller should do, in the language of their page. */
 export interface Advice {
   readonly language: Language;
   readonly text: string;
 }
 
-/** What a person is to do where a rule of consistency speaks in place of what the page said. */
+/** The advice if a rule of consistency replaces the page's cause. */
 const ofRules: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
@@ -29,7 +29,7 @@ const ofRules: Readonly<Record<string, TextKey>> = {
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
 };
 
-/** The same by the cause, where the page said nothing or had only a heading: the first row whose name begins so. */
+/** The same by cause, if the page showed no message or only a heading: the first row whose name is a prefix counts. */
 const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
@@ -52,8 +52,8 @@ const isHeading = (key: string): boolean =>
   );
 
 /**
- * What the person is to do, in the page's own words: those of the rule that speaks in place of the page, else the last
- * that the page said, else those of the cause. Undefined where nothing is to be done. Never throws.
+ * What the person should do, in the page's own words: those of a rule that replaces the page's cause, else the page's
+ * last message, else those of the cause. Undefined if there is nothing to do. Never throws.
  */
 export function adviceOf(found: Headline, page: PageRead | undefined): Advice | undefined {
   if (!page || isWell(found)) return undefined;
@@ -69,7 +69,7 @@ export function adviceOf(found: Headline, page: PageRead | undefined): Advice | 
   }
 }
 
-/** Whether nothing went wrong in the tab that saved the log, or the person got there in the end. */
+/** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
 const isWell = ({ of, cause, isOver }: Headline): boolean =>
   isOver === true || (of === 'end' && !/^(?:waiting|away\.provider|cameBack)/.test(cause));
 
@@ -82,7 +82,7 @@ const saidTo = (page: PageRead, step: number) => {
 };
 
 function byCause(cause: string): { readonly key: TextKey } {
-  // The service's own words are in English only.
+  // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = ofCauses.find(([begins]) => cause.startsWith(begins)) ?? [];
   return { key: service ?? key ?? 'MESSAGES.CAUSE.NOT_FINISHED' };

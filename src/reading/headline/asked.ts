@@ -3,16 +3,16 @@ import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { type AnswerAt, type PageRead, failureIn } from './pageRead';
 
-/** Which service was asked. Parts that the log does not hold are undefined. */
+/** The service of a call; parts that the log does not hold are undefined. */
 export interface AskedOf {
   readonly region: string | undefined;
   readonly host: string | undefined;
 }
 
-/** The region and the address that a call went to, by the settings that its page load was served with. */
+/** The region and the address of a call, according to the settings of its page load. */
 export function askedOf({ entries: [{ facts }] }: PageRead, asked: Asked): AskedOf {
   const served = valueAt(facts, 'served');
   if (asked.port === 'identity') {
@@ -33,9 +33,9 @@ const baseOf = ({ args }: Asked): OperationRow['base'] => {
   return base;
 };
 
-/** How deep the names of fields go, and how many are named. */
-const mostDepth = 2;
-const mostNames = 8;
+/** Limits for the names of fields: their depth, and their number. */
+const maxDepth = 2;
+const maxNames = 8;
 
 /** The names of the fields that an answer brought, declared or not, and none of their values. */
 export function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly string[] {
@@ -44,28 +44,28 @@ export function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly
   const declared = failure === undefined ? namesIn(outcome === 'ok' ? objectOf(inner) : objectOf(value)) : [];
   const others = [...textsOf(undeclared).map((name) => `${name} (undeclared)`), ...textsOf(mistyped)];
   const names = [...declared.filter((name) => name !== 'outcome' && !reports.includes(name)), ...others];
-  return names.length > mostNames ? [...names.slice(0, mostNames), '…'] : names;
+  return names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
 }
 
-/** What an adapter notes of an answer beside its fields. */
+/** Details of an answer that an adapter adds to its fields. */
 const reports = ['took', 'status', 'undeclared', 'mistyped'];
 
 function namesIn(fields: PlainObject, depth = 1): readonly string[] {
   return Object.keys(fields).flatMap((name) => {
-    const inner = depth < mostDepth ? namesIn(objectOf(fields[name]), depth + 1) : [];
-    return inner.length > 0 ? inner.map((each) => `${shown(name)}.${each}`) : [shown(name)];
+    const inner = depth < maxDepth ? namesIn(objectOf(fields[name]), depth + 1) : [];
+    return inner.length > 0 ? inner.map((each) => `${valueText(name)}.${each}`) : [valueText(name)];
   });
 }
 
-/** A call that decided, the service that it went to, and what came of it: `api.token in us-east-1 at https://…; came: …`. */
+/** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */
 export function askedText(page: PageRead, { asked, answered }: AnswerAt): string {
   const { region, host } = askedOf(page, asked);
   const names = fieldsThatCame(answered);
   const isFailed = failureIn(answered) !== undefined;
   return [
     questionName(asked),
-    ...(region === undefined ? [] : [` in ${shown(region)}`]),
-    ...(host === undefined ? [] : [` at ${shown(host)}`]),
+    ...(region === undefined ? [] : [` in ${valueText(region)}`]),
+    ...(host === undefined ? [] : [` at ${valueText(host)}`]),
     ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
   ].join('');
 }

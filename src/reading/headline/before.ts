@@ -1,23 +1,23 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { questionName } from 'src/vocabulary/questions';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { reachedIn } from './ending';
 import type { Headline } from './headline';
 import { type PageRead, stepOf } from './pageRead';
-import { refusalText } from './told';
+import { refusalDiagnosis } from './told';
 import { type Trouble, troublesOf } from './troubles';
 
-/** Something else that went wrong earlier in the same tab, which may be what the person calls about. */
+/** An earlier failure in the same tab, which may be what the person calls about. */
 export interface Before {
   readonly text: string;
   readonly step: Step;
 }
 
 /**
- * What was refused in the tab before that which the headline is about: people whose app was refused go to the entry page,
- * because the record is saved there. Undefined where nothing was, where the headline says it, or where the person
- * reached something in between.
+ * The refusal before the one of the headline, in the same tab: people whose app was refused go to the entry page,
+ * because that offers the record. Undefined if there was none, if the headline includes it, or if the person achieved
+ * something in between.
  */
 export function beforeOf(pages: readonly PageRead[], found: Headline): Before | undefined {
   const { at } = found;
@@ -30,15 +30,15 @@ export function beforeOf(pages: readonly PageRead[], found: Headline): Before | 
     )
     .at(-1);
   if (!last || /Before that: /.test(found.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
-  const { sentence: told } = refusalText(pages, last, undefined);
+  const { sentence: text } = refusalDiagnosis(pages, last, undefined);
   const app = isOfApp(last) ? appIn(own, last.page.chapter) : undefined;
-  return { text: app === undefined ? told : `An app, ${app}, was refused. ${told}`, step: stepOf(last.page, last) };
+  return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }
 
 const isEarlier = (one: Step, other: Step): boolean =>
   one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
 
-/** Whether the person reached something after a step and before another. */
+/** Whether the person achieved something between two steps. */
 const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
   own.some((page) => {
     const done = reachedIn(page);
@@ -47,14 +47,14 @@ const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
 
 const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
 
-/** The name of the app, as the service gave it last. */
+/** The last name of the app that the service returned. */
 const appIn = (own: readonly PageRead[], until: number): string | undefined =>
   own
     .filter(({ chapter }) => chapter <= until)
     .flatMap(({ answers }) =>
       answers.flatMap(({ asked, answered }) => {
         const name = questionName(asked) === 'api.appMetadata' ? valueAt(answered.value, 'value.Name') : undefined;
-        return name === undefined ? [] : [shown(name)];
+        return name === undefined ? [] : [valueText(name)];
       }),
     )
     .at(-1);

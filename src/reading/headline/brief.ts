@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfWay } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
-import { capped, languageName, pageName, shown } from 'src/reading/story/words';
+import { capped, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
 import { type AskedOf, askedOf, askedText, lastCallBefore } from './asked';
 import { beforeOf, beforeText } from './before';
@@ -13,76 +13,76 @@ import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
 import { type AnswerAt, type PageRead, pagesOf, routeAt } from './pageRead';
 
-/** The most that a ticket's brief takes: lines, and columns of a terminal. */
-export const mostBriefLines = 25;
+/** The size limits of a brief, in lines and terminal columns. */
+export const maxBriefLines = 25;
 export const briefColumns = 80;
-/** How many steps are told as having decided, and how many acts as the way to get there. */
-const mostDeciding = 3;
-const mostActs = 5;
+/** The number of deciding steps, and of acts on the way there. */
+const maxDeciding = 3;
+const maxActs = 5;
 
-/** What a brief is about. */
-interface Told {
+/** The parts that a brief is made from. */
+interface BriefParts {
   readonly log: FlowLog;
   readonly found: Headline;
   readonly pages: readonly PageRead[];
-  /** The page load in which it happened. */
+  /** The page load of the headline. */
   readonly page: PageRead | undefined;
 }
 
 /**
- * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and is to
- * do, the steps that decided, which service was asked, and where it ran. The same log gives the same text: no clock, no
- * file name, no machine. It says nothing that the log does not hold, but for the page's own texts.
+ * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and
+ * should do, the deciding steps, the service that was asked, and where it ran. The same log always gives the same text:
+ * it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's own texts.
  *
- * @param proved - sentences of a verdict; none where nothing was run.
+ * @param proved - sentences of a verdict; empty if nothing was run.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
   const found = headline(log);
   const pages = pagesOf(log.chapters);
-  const told = { log, found, pages, page: pages[found.at.chapter] };
-  const acts = actsUpTo(told).slice(-mostActs);
-  const room = acts.length > 0 ? mostBriefLines - 2 : mostBriefLines;
-  const lines = fitted(statementsOf(told, proved).map(readable), briefColumns, room);
-  const way = wayOf(log, acts, mostBriefLines - 1 - lines.length);
+  const parts = { log, found, pages, page: pages[found.at.chapter] };
+  const acts = actsUpTo(parts).slice(-maxActs);
+  const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
+  const lines = fitted(statementsOf(parts, proved).map(readable), briefColumns, room);
+  const way = wayOf(log, acts, maxBriefLines - 1 - lines.length);
   return `${[...lines, ...(way.length > 0 ? ['The way there:', ...way] : [])].join('\n')}\n`;
 }
 
-/** Acts in so many lines: two lines each, or if there is no room for that the last of them in one. */
+/** Acts in this many lines: two lines each, or if there is no room, the last ones in one line each. */
 function wayOf(log: FlowLog, acts: readonly Step[], room: number): readonly string[] {
-  const told = (most: number): readonly string[] =>
-    acts.flatMap((at) => linesOf(readable({ ...stepTold(log, at), most }), briefColumns));
-  const whole = told(2);
-  return whole.length <= room ? whole : told(1).slice(-room);
+  const actLines = (maxLines: number): readonly string[] =>
+    acts.flatMap((at) => linesOf(readable({ ...stepStatement(log, at), maxLines }), briefColumns));
+  const whole = actLines(2);
+  return whole.length <= room ? whole : actLines(1).slice(-room);
 }
 
-/** What came from a log holds no character that a terminal obeys or a reader does not see. */
+/** Removes characters that a terminal would obey or a reader would not see. */
 const readable = (statement: Statement): Statement => ({ ...statement, text: capped(statement.text, Infinity) });
 
-/** Everything but the way there, in its order. What went wrong is cut last. */
-function statementsOf(told: Told, proved: readonly string[]): readonly Statement[] {
-  const { log, found, pages, page } = told;
+/** Everything but the acts, in order. The first statement is cut last. */
+function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
+  const { log, found, pages, page } = parts;
   const advice = adviceOf(found, page);
   const before = beforeOf(pages, found);
   const other = otherFailedCall(found);
   return [
-    { text: found.sentence, most: 7 },
-    ...proved.map((text) => ({ text, most: 3 })),
-    { text: '', most: 1 },
-    { text: `Seen: ${seenIn(found, pages)}`, most: 3 },
-    ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, most: 4 }] : []),
-    { text: 'Decided by:', most: 1 },
-    ...decidingSteps(found).map((at) => stepTold(log, at)),
-    ...calledIn(told).map((text) => ({ text: `Asked: ${text}`, most: 2 })),
-    ...(before ? [{ text: `Before: ${beforeText(before)}`, most: 2 }] : []),
-    ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, most: 2 }]),
+    { text: found.sentence, maxLines: 7 },
+    ...proved.map((text) => ({ text, maxLines: 3 })),
+    { text: '', maxLines: 1 },
+    { text: `Seen: ${seenIn(found, pages)}`, maxLines: 3 },
+    ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
+    { text: 'Decided by:', maxLines: 1 },
+    ...decidingSteps(found).map((at) => stepStatement(log, at)),
+    ...callText(parts).map((text) => ({ text: `Asked: ${text}`, maxLines: 2 })),
+    ...(before ? [{ text: `Before: ${beforeText(before)}`, maxLines: 2 }] : []),
+    ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...found.unanswered
       .slice(0, 2)
-      .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, most: 2 })),
-    ...whereabouts(told).map((text) => ({ text, most: 2 })),
+      .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, maxLines: 2 })),
+    ...surroundingsText(parts).map((text) => ({ text, maxLines: 2 })),
   ];
 }
 
-/** The first failed call, where it is not among what decided. */
+/** The first failed call, unless it is among the deciding steps. */
 function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
   if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
   const healed = call.isHealed ? ' (went well when repeated)' : '';
@@ -90,34 +90,34 @@ function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string 
 }
 
 /** A step with its sentence in the story. */
-const stepTold = ({ chapters }: FlowLog, at: Step): Statement => {
+const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
   const name = `  ${stepName(at)}  `;
-  return { text: `${name}${storyAt(chapters, at)}`, most: 3, margin: name.length };
+  return { text: `${name}${storyAt(chapters, at)}`, maxLines: 3, margin: name.length };
 };
 
-/** The screen with what it said in English, and in which language it stood there. */
+/** The screen with its message in English, and the language in which the person read it. */
 function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
   const page = pages[at.chapter];
   if (!page) return 'nothing.';
-  const { route = routeAt(page, at.step), said } = seenAfter(page, at.step);
+  const { route = routeAt(page, at.step), words } = seenAfter(page, at.step);
   const screen = route === undefined ? 'no screen yet' : pageName(route);
   const { language } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
-  return said === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${said}`;
+  return words === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${words}`;
 }
 
-/** What decided, in the order in which it happened: the evidence, and the step that says so. */
+/** The deciding steps in order: the evidence, and the step that shows the failure. */
 function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonly Step[] {
   const calls = firstFailedCall && of !== 'end' && !firstFailedCall.isHealed ? [firstFailedCall.step] : [];
-  const candidates = [...evidence.slice(0, mostDeciding - 1), at, ...calls];
+  const candidates = [...evidence.slice(0, maxDeciding - 1), at, ...calls];
   return candidates
     .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
-    .slice(0, mostDeciding)
+    .slice(0, maxDeciding)
     .sort((one, other) => one.chapter - other.chapter || one.step - other.step);
 }
 
-/** The first call among what decided, with the service that it went to and the fields that came. */
-function calledIn({ found: { evidence, firstFailedCall: call }, pages }: Told): readonly string[] {
+/** The first call among the deciding steps, with its service and the fields of its answer. */
+function callText({ found: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ chapter, step }) => {
     const page = pages[chapter];
@@ -127,30 +127,30 @@ function calledIn({ found: { evidence, firstFailedCall: call }, pages }: Told): 
   return text === undefined ? [] : [text];
 }
 
-/** Where it ran. The service that was asked last is named where none decided. */
-function whereabouts(told: Told): readonly string[] {
+/** Where it ran. Names the service that was asked last, if no call decided. */
+function surroundingsText(parts: BriefParts): readonly string[] {
   const {
     log,
     found: { at, tab },
     page,
-  } = told;
+  } = parts;
   const { site, savedAt, chapters } = log;
   const { build, browser, language, width, theme, host } = objectOf(chapters[at.chapter]?.[0].facts);
   const call = page && lastCallBefore(page, at.step);
-  const asked = page && call && calledIn(told).length === 0 ? servedText(askedOf(page, call)) : '';
+  const asked = page && call && callText(parts).length === 0 ? serviceText(askedOf(page, call)) : '';
   return [
-    `Build: ${shown(build)}; ${shown(browser)}, ${shown(width)} px wide, ${shown(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
-    `Where: ${site === null ? 'no site' : `site ${shown(site)}`} on ${shown(host)}${asked}; saved ${shown(savedAt)}`,
+    `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
+    `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,
   ];
 }
 
 /** The region and the address of the service that was asked last. */
-const servedText = ({ region, host }: AskedOf): string =>
+const serviceText = ({ region, host }: AskedOf): string =>
   (region === undefined ? '' : `, region ${capped(region)}`) +
   (host === undefined ? '' : `, last asked ${capped(host)}`);
 
-/** What people did in the same tab and which addresses it had, up to what went wrong. */
-function actsUpTo({ pages, page, found: { at } }: Told): readonly Step[] {
+/** The acts of the person and the addresses in the same tab, up to the failure. */
+function actsUpTo({ pages, page, found: { at } }: BriefParts): readonly Step[] {
   return pages
     .filter(({ chapter, entries: [{ tab }] }) => chapter <= at.chapter && tab === page?.entries[0].tab)
     .flatMap(({ chapter, events }) =>

@@ -2,7 +2,7 @@ import type { Asked } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from './pageRead';
 
@@ -10,23 +10,25 @@ import { type AnswerAt, type PageRead, failureIn, stepOf } from './pageRead';
 export function callText(asked: Asked): string {
   const name = questionName(asked);
   const plain = questionRow(asked)?.called;
-  return plain === undefined ? `the question ${shown(name)}` : `${plain} (${shown(name.slice(name.indexOf('.') + 1))})`;
+  return plain === undefined
+    ? `the question ${valueText(name)}`
+    : `${plain} (${valueText(name.slice(name.indexOf('.') + 1))})`;
 }
 
-/** A call that failed. */
+/** A failed call. */
 export interface FailedCall {
   readonly step: Step;
   /** `api.token`, `identity.signIn`. */
   readonly call: string;
-  /** What came back, in words. */
+  /** The failure in words. */
   readonly failure: string;
-  /** The same without its words, for whoever groups: `userNotActive 403 UserNotActiveException`. */
+  /** The same for grouping, without free text: `userNotActive 403 UserNotActiveException`. */
   readonly name: string;
-  /** Whether the same call went well later in the same page load, as after a repetition. */
+  /** Whether the same call succeeded later in the page load, for example on a retry. */
   readonly isHealed: boolean;
 }
 
-/** The calls of a page load that failed, in their order. */
+/** The failed calls of a page load, in order. */
 export const failedCallsOf = (page: PageRead): readonly FailedCall[] =>
   page.answers.flatMap((answer) => {
     const failed = isCall(answer.asked) && failureIn(answer.answered) !== undefined;
@@ -46,17 +48,19 @@ function failedCall(page: PageRead, answer: AnswerAt): FailedCall {
 /** A failure in words; a throw is a defect. */
 export const failureWords = (failure: unknown): string =>
   valueAt(failure, 'kind') === 'threw'
-    ? `it threw ${shown(valueAt(failure, 'code'))}, which is a defect`
+    ? `it threw ${valueText(valueAt(failure, 'code'))}, which is a defect`
     : failureText(failure);
 
-/** Kind, status, exception and missing field of a failure. A name that the log does not know counts by its kind alone. */
+/**
+ * Kind, status, exception and missing field of a failure. An exception that is a placeholder counts by its kind alone.
+ */
 export const failureName = (failure: unknown): string =>
   ['kind', 'status', 'code', 'field']
     .flatMap((name) => {
       const value = valueAt(failure, name);
-      return value === undefined || value === -1 ? [] : [unnumbered(shown(value))];
+      return value === undefined || value === -1 ? [] : [unnumbered(valueText(value))];
     })
     .join(' ');
 
-/** Placeholders are numbered anew in each log, so their numbers say nothing beside another log. */
+/** Each log numbers its placeholders anew, so their numbers cannot be compared. */
 export const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');

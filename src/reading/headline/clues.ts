@@ -5,7 +5,7 @@ import { isCall, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
 import { type AnswerAt, type PageRead, failureIn } from './pageRead';
 
-/** The step of a page load that a clue leads to, from the step that says so; undefined where it leads to none. */
+/** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
 export function stepBy(clue: Clue, page: PageRead, before: number): number | undefined {
   const lastAnswer = (fits: (answer: AnswerAt) => boolean): AnswerAt | undefined =>
     page.answers.filter((answer) => answer.step < before && fits(answer)).at(-1);

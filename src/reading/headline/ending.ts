@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { filled, pageName, shown, spanText } from 'src/reading/story/words';
+import { filled, pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -8,12 +8,12 @@ import { stepBy } from './clues';
 import { type PageRead, routeAt, stepOf } from './pageRead';
 import { pendingOf, waitedText } from './submits';
 
-/** How a log ends: something was reached, the person is away, the page waits for the outside, or for the person. */
+/** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
 export interface Ended {
   readonly how: 'done' | 'away' | 'waiting' | 'resting';
-  /** An open name, the same in every log: `done.signedIn`, `waiting.api.token`. */
+  /** Its id, the same in every log: `done.signedIn`, `waiting.api.token`. */
   readonly name: string;
-  /** As a sentence without its end: `The person was signed in`. */
+  /** A sentence without its full stop: `The person was signed in`. */
   readonly text: string;
   readonly step: Step;
 }
@@ -89,7 +89,9 @@ export function reachedIn(page: PageRead): Ended | undefined {
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }
 
-/** How a page load ends. What it reached counts before where it stands; a call that nobody answered counts first. */
+/**
+ * How a page load ends. A departure to a provider counts first, then what was achieved, then what the page waits for.
+ */
 export function endOf(page: PageRead): Ended {
   const done = reachedIn(page);
   const left = page.questions.filter(({ asked }) => isDeparture(asked)).at(-1);
@@ -102,19 +104,19 @@ export function endOf(page: PageRead): Ended {
 /** Whether a departure asks a provider to sign somebody in. */
 const asksProvider = (args: unknown): boolean => {
   const { query, csrfState } = objectOf(args);
-  const given = objectOf(query);
-  return csrfState !== undefined || (given['client_id'] !== undefined && given['redirect_uri'] !== undefined);
+  const parameters = objectOf(query);
+  return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
 const awayAt = (page: PageRead, { step, asked }: PageRead['questions'][number]): Ended => ({
   how: 'away',
   name: 'away.provider',
-  text: `The person was sent to the sign-in page of a provider (${shown(objectOf(asked.args)['to'])}) and has not come back in this log`,
+  text: `The person was sent to the sign-in page of a provider (${valueText(objectOf(asked.args)['to'])}) and has not come back in this log`,
   step: stepOf(page, { step }),
 });
 const departureText = (args: unknown): string => {
   const { to } = objectOf(args);
-  return to === undefined ? 'The page was loaded anew' : `The person was sent to ${shown(to)}`;
+  return to === undefined ? 'The page was loaded anew' : `The person was sent to ${valueText(to)}`;
 };
 
 function waitingIn(page: PageRead): Ended | undefined {
@@ -124,8 +126,8 @@ function waitingIn(page: PageRead): Ended | undefined {
   const text = `The log stops on ${screenAt(page, pending.step)} while ${waitedText(pending)} is still to be answered, after ${waited}`;
   const { port, method, args } = pending.asked;
   const { operation } = objectOf(args);
-  const name = typeof operation === 'string' ? shown(operation) : shown(method);
-  return { how: 'waiting', name: `waiting.${shown(port)}.${name}`, text, step: stepOf(page, pending) };
+  const name = typeof operation === 'string' ? valueText(operation) : valueText(method);
+  return { how: 'waiting', name: `waiting.${valueText(port)}.${name}`, text, step: stepOf(page, pending) };
 }
 
 const screenAt = (page: PageRead, step: number): string => {
@@ -135,7 +137,7 @@ const screenAt = (page: PageRead, step: number): string => {
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 
-/** What is asked once: who has answered it and is asked again goes round in circles. */
+/** For something that is asked only once: a person who is asked again after answering goes round in circles. */
 function waitsForAgain(page: PageRead, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
@@ -159,6 +161,6 @@ function restingIn(page: PageRead): Ended {
   const { route } = objectOf(payload);
   const asked = waitsForAgain(page, type) ?? waitsFor(type);
   const text = asked ?? `The log ends on ${pageName(route)}, which waits for the person`;
-  const name = asked === undefined ? `resting.${shown(route)}` : `resting.${shown(type).replace('/', '.')}`;
+  const name = asked === undefined ? `resting.${valueText(route)}` : `resting.${valueText(type).replace('/', '.')}`;
   return { how: 'resting', name, text, step: stepOf(page, last) };
 }

@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { kindOf } from 'src/reading/story/kinds';
 import { markOf } from 'src/reading/story/story';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { beforeOf } from './before';
 import type { Headline } from './headline';
@@ -50,4 +50,4 @@ function detailOf(entry: Entry): string {
   return entry.kind === 'event' && isScreen(entry) ? routeOf(entry) : '';
 }
 
-const routeOf = ({ payload }: EventEntry): string => shown(objectOf(payload)['route']);
+const routeOf = ({ payload }: EventEntry): string => valueText(objectOf(payload)['route']);

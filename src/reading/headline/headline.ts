@@ -4,92 +4,101 @@ import { type FailedCall, failedCallsOf } from './calls';
 import { cameBackEmpty, endOf, leftWaiting, reachedIn } from './ending';
 import { type PageRead, pagesOf, routeAt } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
-import { type Main, endText, failedText, leftText, refusalStep, refusalText, returnedText, sentText } from './told';
+import {
+  type Diagnosis,
+  endDiagnosis,
+  failedCallDiagnosis,
+  leftText,
+  stepOfTrouble,
+  refusalDiagnosis,
+  returnDiagnosis,
+  unansweredDiagnosis,
+} from './told';
 import { type Trouble, troublesOf } from './troubles';
 
-/** A log in one sentence, and where in the log that is to be seen. */
-export interface Headline extends Main {
-  /** The route in front; undefined before the first. */
+/** A log in one sentence, and the steps that show it. */
+export interface Headline extends Diagnosis {
+  /** The current route; undefined before the first one. */
   readonly route: string | undefined;
-  /** The tab it happened in, counted from 1 in the order in which tabs appear in the log, and how many there are. */
+  /** The number of the tab, from 1 in the order in which tabs appear in the log, and how many there are. */
   readonly tab: { readonly number: number; readonly of: number };
   readonly firstFailedCall?: FailedCall;
   readonly unanswered: readonly Unanswered[];
 }
 
 /**
- * The headline of a log: of the tab that saved it, where the log says which. Only where nothing went wrong there, another
- * tab is told. Works on what was recorded alone: no flow runs. Never throws on a log that `readLog` gave.
+ * The headline of a log. It is about the tab that saved the log, if the log says which; about another tab only if
+ * nothing went wrong in that one. It reads only the record: no flow runs. Never throws for a log from `readLog`.
  */
 export const headline = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline =>
   headlineOf(pagesOf(chapters), savedBy);
 
-/** `headline` of page loads that are read already; `savedBy` is the index of the one that saved the log. */
+/** The same for indexed page loads; `savedBy` is the index of the one that saved the log. */
 export function headlineOf(pages: readonly PageRead[], savedBy: number | undefined): Headline {
   const own = tabPages(pages, savedBy);
-  const here = mainOf(pages, own);
+  const here = diagnosisOf(pages, own);
   const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;
   const main = elsewhere ?? here;
   const page = pages[main.at.chapter];
-  const told = elsewhere ? pages : own;
-  const [firstFailedCall] = told.flatMap(failedCallsOf);
+  const scope = elsewhere ? pages : own;
+  const [firstFailedCall] = scope.flatMap(failedCallsOf);
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
     tab: tabOf(pages, main.at),
     ...(firstFailedCall ? { firstFailedCall } : {}),
-    unanswered: told.flatMap(unansweredOf),
+    unanswered: scope.flatMap(unansweredOf),
   };
 }
 
-/** The page loads of the tab in which the log was saved; all of them where it does not say which. */
+/** The page loads of the tab that saved the log; all of them if the log does not say which. */
 function tabPages(pages: readonly PageRead[], savedBy: number | undefined): readonly PageRead[] {
   const tab = savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab;
   return tab === undefined ? pages : pages.filter(({ entries }) => entries[0].tab === tab);
 }
 
-/** What went wrong in another tab, where in the one that saved nothing did. */
-function elsewhereIn(pages: readonly PageRead[], own: readonly PageRead[], here: Main): Main | undefined {
+/** What went wrong in another tab, if nothing did in the one that saved the log. */
+function elsewhereIn(pages: readonly PageRead[], own: readonly PageRead[], here: Diagnosis): Diagnosis | undefined {
   const others = pages.filter((page) => !own.includes(page));
-  const there = mainOf(pages, others);
+  const there = diagnosisOf(pages, others);
   if (there.of === 'end') return undefined;
   return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
 }
 
-/** What is told of some page loads: the last that was refused or never answered, then a call that failed for good, then the end. */
-function mainOf(pages: readonly PageRead[], own: readonly PageRead[]): Main {
+/** The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. */
+function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diagnosis {
   const refusal = lastTrouble(own);
   const sent = own.flatMap(unansweredOf).at(-1);
   const end = own.map(endOf).at(-1);
   const done = own.flatMap((page) => reachedIn(page) ?? []).at(-1);
   const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
-  if (sent && !isOver(sent.step) && !(refusal && isAfter(refusalStep(refusal), sent.step)))
-    return sentText(pages, sent);
-  const after = refusal && isOver(refusalStep(refusal)) ? done : undefined;
-  if (refusal) return refusalText(pages, refusal, after, beforeThat(pages, own, refusal));
+  if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
+    return unansweredDiagnosis(pages, sent);
+  const after = refusal && isOver(stepOfTrouble(refusal)) ? done : undefined;
+  if (refusal) return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, own, refusal));
   const call = own
     .flatMap(failedCallsOf)
     .filter(({ isHealed }) => !isHealed)
     .at(-1);
-  if (call && end) return failedText(pages, call, end);
+  if (call && end) return failedCallDiagnosis(pages, call, end);
   const left = leftWaiting(own);
   if (left && end && !isOver(left.step)) return leftText(left, end);
   const returned = cameBackEmpty(own);
-  return returned && end ? returnedText(pages, own, returned, end) : endText(pages, own, end);
+  return returned && end ? returnDiagnosis(pages, own, returned, end) : endDiagnosis(pages, own, end);
 }
 
 /** Causes that say no more than that nothing is there: why that is so, an earlier page of the tab may tell. */
 const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.(?:nothingToAnswer|errorPage)$)/;
 
-/** What had gone wrong in earlier page loads of the tab, where a refusal says no more than that nothing is there. */
-function beforeThat(
+/** What had gone wrong in earlier page loads of the tab, for a refusal that only says that something is missing. */
+function earlierSentence(
   pages: readonly PageRead[],
   own: readonly PageRead[],
   { page: { chapter }, cause }: Trouble,
-): Main | undefined {
+): Diagnosis | undefined {
   const earlier = own.filter((page) => page.chapter < chapter);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
-  const before = mainOf(pages, earlier);
+  const before = diagnosisOf(pages, earlier);
   if (before.of !== 'end') return before;
   return /^(?:waiting|resting)\./.test(before.cause)
     ? { ...before, sentence: earlierText(before.sentence) }
@@ -111,7 +120,7 @@ const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =
 const isAfter = (one: Step, other: Step): boolean =>
   one.chapter > other.chapter || (one.chapter === other.chapter && one.step > other.step);
 
-/** The last refusal. One that is only said again counts when the log does not hold the one before. */
+/** The last trouble; a restated one counts only if the log does not hold the original. */
 function lastTrouble(pages: readonly PageRead[]): Trouble | undefined {
   const troubles = pages.flatMap(troublesOf);
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);

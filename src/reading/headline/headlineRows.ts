@@ -8,7 +8,7 @@ import { beforeOf } from './before';
 import type { Headline } from './headline';
 import { pagesOf } from './pageRead';
 
-/** What stands under a headline: its name, what it says, and the step to look at. */
+/** A row under a headline: its name, its text, and its step. */
 export interface HeadlineRow {
   readonly name: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface HeadlineRow {
   readonly language?: string;
 }
 
-/** What a headline rests on, in the order in which it is read. */
+/** The rows under a headline, in reading order. */
 export function headlineRows(found: Headline, journal: Journal): readonly HeadlineRow[] {
   const { evidence, firstFailedCall: call, unanswered, tab } = found;
   const [decided] = evidence;

@@ -6,9 +6,9 @@ import { stepBy } from './clues';
 import { type AnswerAt, type PageRead, failureIn } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
 
-/** What is kept for the page's own sake. */
+/** Stored values that decide nothing about a sign-in. */
 const quietKeys = ['print_key', 'sessionIds', 'store', 'telemetry'];
-/** The steps that a trouble rests on, the one that decided first: its clues, else what came in last before it. */
+/** The steps that a trouble rests on, the deciding one first: its clues, else the last input before it. */
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
   const steps = row.clues.flatMap((clue) => stepBy(clue, page, step) ?? []);
   if (steps.length > 0) return [...new Set(steps)];
@@ -16,26 +16,26 @@ export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
   return before === undefined ? [] : [before];
 }
 
-/** The answers among some steps of a page load. */
+/** The answers at these steps of a page load. */
 export const answersAt = ({ answers }: PageRead, steps: readonly number[]): readonly AnswerAt[] =>
   steps.flatMap((step) => answers.find((answer) => answer.step === step) ?? []);
 
-function isTelling({ asked, answered }: AnswerAt): boolean {
+function isDecisive({ asked, answered }: AnswerAt): boolean {
   if (decidesNothing(asked)) return false;
   const role = questionRole(asked);
   if (role === 'code') return failureIn(answered) !== undefined;
-  // That a change was kept says no more than that something was written.
+  // A commit that was kept only says that something was written.
   if (role === 'commit') return !isKeptCommit(asked, answered.value);
   const { keys } = storageQuestion(asked);
   return asked.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));
 }
 
 /**
- * For each step of a page load the step that led to it, for whoever asks why: of a refusal its evidence, of an answer its
- * question, of anything else what was recorded as its cause, or where that says nothing (a clock, a random number) what
- * led to that. Undefined for the first steps.
+ * For each step of a page load, the step that led to it: for a refusal its evidence, for an answer its question, for
+ * anything else its recorded cause, or the cause of that one if it decides nothing (a clock, a random number).
+ * Undefined for the first steps.
  */
-export function causesOf(page: PageRead): readonly (number | undefined)[] {
+export function leadingSteps(page: PageRead): readonly (number | undefined)[] {
   const questions = new Map(page.questions.map(({ asked, step }) => [asked.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
   const before = decisiveSteps(page);
@@ -47,7 +47,7 @@ export function causesOf(page: PageRead): readonly (number | undefined)[] {
 
 const decisive = new WeakMap<PageRead, readonly (number | undefined)[]>();
 
-/** For each event and question of a page load the last step on the way to it that says something. */
+/** For each event and question of a page load, the nearest cause that decided something. */
 function decisiveSteps(page: PageRead): readonly (number | undefined)[] {
   const steps = decisive.get(page) ?? findDecisiveSteps(page);
   decisive.set(page, steps);
@@ -58,16 +58,16 @@ function findDecisiveSteps({ answers, entries, questions }: PageRead): readonly 
   const answerAt = new Map(answers.map((answer) => [answer.step, answer]));
   const askedAt = new Map(questions.map(({ asked, step }) => [asked.n, step]));
   const before: (number | undefined)[] = [];
-  /** What a recorded cause comes down to. A log may name a step that is yet to come, which is none. */
-  const downTo = (cause: number, step: number): number | undefined => {
+  /** Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored. */
+  const resolveCause = (cause: number, step: number): number | undefined => {
     const entry = entries[cause];
     if (cause >= step || !entry) return undefined;
     if (entry.kind === 'event' && isAside(entry.type)) return before[cause];
     const answer = answerAt.get(cause);
-    if (!answer || isTelling(answer)) return cause;
+    if (!answer || isDecisive(answer)) return cause;
     return before[askedAt.get(answer.asked.n) ?? 0];
   };
   for (const [step, entry] of entries.entries())
-    before.push(entry.kind === 'event' || entry.kind === 'asked' ? downTo(entry.cause, step) : undefined);
+    before.push(entry.kind === 'event' || entry.kind === 'asked' ? resolveCause(entry.cause, step) : undefined);
   return before;
 }

@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 
-/** An answer with its question. */
+/** An answer with its question and step. */
 export interface AnswerAt {
   readonly step: number;
   readonly answered: Answered;
@@ -20,7 +20,7 @@ export interface EventAt {
   readonly event: EventEntry;
 }
 
-/** A page load with what is looked up in it again and again: its answers, its events, and what was never answered. */
+/** A page load, indexed: its answers, its events, and its unanswered questions. */
 export interface PageRead {
   readonly chapter: number;
   readonly entries: PageLoadEntries;
@@ -30,7 +30,7 @@ export interface PageRead {
   readonly open: readonly QuestionAt[];
 }
 
-/** The page loads of a log, each read once. */
+/** The indexed page loads of a log; each is indexed once. */
 export const pagesOf = (journal: Journal): readonly PageRead[] => journal.map(pageRead);
 
 export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
@@ -54,7 +54,7 @@ export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
 
 export const stepOf = ({ chapter }: PageRead, { step }: { readonly step: number }): Step => ({ chapter, step });
 
-/** The failure that an answer brings; undefined for one that went well. What threw has its class as its kind. */
+/** The failure in an answer; undefined for a success. For an exception the kind is its class. */
 export function failureIn({ value, threw }: Answered): unknown {
   if (threw !== undefined) return { kind: 'threw', code: threw };
   const { outcome, name } = objectOf(value);
@@ -62,7 +62,7 @@ export function failureIn({ value, threw }: Answered): unknown {
   return outcome === 'failed' ? (valueAt(value, 'failure') ?? {}) : undefined;
 }
 
-/** The route in front at a step: the last that was entered before it. */
+/** The current route at a step: the last one that was entered before it. */
 export const routeAt = ({ events }: PageRead, step: number): string | undefined => {
   const entered = events.filter((each) => each.step <= step && isScreen(each.event)).at(-1);
   const { route } = objectOf(entered?.event.payload);

@@ -7,24 +7,24 @@ import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName } from 'src/vocabulary/questions';
 import { type PageRead, type QuestionAt, stepOf } from './pageRead';
 
-/** Something that was sent and never answered in its page load. */
+/** A submit that was never answered in its page load. */
 export interface Unanswered {
   readonly step: Step;
   /** As the rest of a sentence: `the person submitted the entry form for acme`. */
   readonly what: string;
-  /** An open name, the same in every log: `ownLogin.submitted.identity.signIn`. */
+  /** Its id, the same in every log: `ownLogin.submitted.identity.signIn`. */
   readonly name: string;
-  /** The question that was never answered; undefined when none was under way. */
+  /** The unanswered question; undefined if none was pending. */
   readonly asked: Step | undefined;
   /** The same as the subject of a sentence. */
   readonly waitedFor: string | undefined;
-  /** How long the log goes on without an answer. */
+  /** How long the log continues without an answer. */
   readonly waited: string;
 }
 
 /**
- * What was sent in a page load without anything coming of it before the page ends: no refusal, no other screen, no
- * departure. Of several in a row only the first counts, because one answer is for all of them.
+ * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
+ * several in a row only the first counts, because one answer settles all of them.
  */
 export function unansweredOf(page: PageRead): readonly Unanswered[] {
   const sent = page.events.filter(({ event }) => isSubmit(event));
@@ -33,7 +33,7 @@ export function unansweredOf(page: PageRead): readonly Unanswered[] {
   const [first] = open;
   if (!first) return [];
   const waitedFor = pendingOf(page).find(({ step }) => step > first.step);
-  // An exchange that failed without a word to the person is told as a failed call.
+  // A failure that the person was not told about is reported as a failed call.
   if (!waitedFor && failedCallsOf(page).some((failed) => failed.step.step > first.step)) return [];
   const end = page.entries.at(-1)?.at ?? 0;
   return [
@@ -48,16 +48,16 @@ export function unansweredOf(page: PageRead): readonly Unanswered[] {
   ];
 }
 
-/** The step of the last thing in a page load that answers a person: what a flow said, or where it went. */
+/** The step of the last outcome of a page load: an event of a flow, or a departure. */
 function lastOutcome({ events, questions }: PageRead): number {
-  const told = events.filter(({ event }) => isOutcome(event)).at(-1)?.step ?? -1;
+  const outcome = events.filter(({ event }) => isOutcome(event)).at(-1)?.step ?? -1;
   const left = questions.filter(({ asked }) => isDeparture(asked)).at(-1)?.step ?? -1;
-  return Math.max(told, left);
+  return Math.max(outcome, left);
 }
-/** Questions that were never answered and on which something waits. */
+/** Unanswered questions that something waits for. */
 export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] => open.filter(({ asked }) => isWaitedFor(asked));
 
-/** What was waited for, as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
+/** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
 export const waitedText = ({ asked }: QuestionAt): string => {
   if (isCall(asked)) return callText(asked);
   return asked.port === 'locks' ? "this page's turn, which another tab had" : `what it had ${questionText(asked)}`;

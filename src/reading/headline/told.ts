@@ -13,40 +13,40 @@ import type { Unanswered } from './submits';
 import type { Trouble } from './troubles';
 import { type Beside, besidesOf, troubleText } from './words';
 
-/** What a headline says of some page loads, and on which steps it rests. */
-export interface Main {
-  /** What went wrong, as a person would say it; of a log without a failure how it ended or what it was waiting for. */
+/** What a headline says about some page loads, and the steps that it rests on. */
+export interface Diagnosis {
+  /** What went wrong, in plain words; for a log without a failure, how it ended or what it was waiting for. */
   readonly sentence: string;
   /** The part of it that tells the cause, without what was beside it, before and afterwards. */
   readonly causeSentence: string;
   /** What had been refused before, where the cause says no more than that nothing is there. */
-  readonly before?: Main;
+  readonly before?: Diagnosis;
   /** What the sentence is of: a refusal, something sent that nobody answered, a call that failed, or how it ended. */
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
-  /** An open name of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
+  /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
-  /** What was wrong beside the cause and may be why. */
+  /** What else was wrong and may be the reason. */
   readonly besides?: readonly Beside[];
-  /** Rules of consistency that found something, by their open names (`src/reading/headline/consistency`). */
+  /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly string[];
-  /** The step that says so. */
+  /** The step that shows it. */
   readonly at: Step;
   /** The person reached what they wanted afterwards. */
   readonly isOver?: true;
-  /** The steps that decided, the first one first; empty when nothing did. */
+  /** The steps that decided, the most important one first; empty if none did. */
   readonly evidence: readonly Step[];
 }
 
-/** Nothing failed that this browser knows of: where the person was sent is told, and by which answer. */
-export function returnedText(
+/** Without a known failure: the sentence names where the person was sent, and the answer that led there. */
+export function returnDiagnosis(
   pages: readonly PageRead[],
   own: readonly PageRead[],
   { text, name, step: at }: Ended,
   end: Ended,
-): Main {
+): Diagnosis {
   const page = pages[at.chapter];
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
-  const lacks = page ? lackingIn(page, at.step) : [];
+  const lacks = page ? missingParameters(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody comes back: a defect of the page.`;
   const found = endingFound({ pages, own, end });
   const plain = sentence(text);
@@ -71,26 +71,27 @@ export function returnedText(
   };
 }
 
-const rulesOf = (found: readonly FoundAtEnd[]): Pick<Main, 'rules'> =>
+const rulesOf = (found: readonly FoundAtEnd[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
 /** What a provider needs to bring a person back (OAuth 2.0, RFC 6749, 4.1.1), of the parameters that were sent. */
-function lackingIn({ questions }: PageRead, step: number): readonly string[] {
+function missingParameters({ questions }: PageRead, step: number): readonly string[] {
   const left = questions.find((each) => each.step === step);
   const { query, csrfState } = objectOf(left?.asked.args);
-  const given = objectOf(query);
-  const names = given['response_type'] === undefined && csrfState === undefined ? [] : ['client_id', 'redirect_uri'];
-  return names.filter((each) => given[each] === undefined);
+  const parameters = objectOf(query);
+  const names =
+    parameters['response_type'] === undefined && csrfState === undefined ? [] : ['client_id', 'redirect_uri'];
+  return names.filter((each) => parameters[each] === undefined);
 }
 
-export const refusalStep = ({ page, step }: Trouble): Step => stepOf(page, { step });
+export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
-export function refusalText(
+export function refusalDiagnosis(
   pages: readonly PageRead[],
   trouble: Trouble,
   after: Ended | undefined,
-  before?: Main,
-): Main {
+  before?: Diagnosis,
+): Diagnosis {
   const { page, cause, step } = trouble;
   const steps = evidenceOf(trouble);
   const { rules, instead, besides } = consistencyOf({ pages, page, step, trouble, evidence: steps });
@@ -106,7 +107,7 @@ export function refusalText(
     besides: besidesOf(trouble),
     ...(after ? { isOver: true } : {}),
     ...(rules.length > 0 ? { rules } : {}),
-    at: refusalStep(trouble),
+    at: stepOfTrouble(trouble),
     evidence: uniqueSteps([
       ...(before ? [...before.evidence.slice(0, 1), before.at] : []),
       ...(instead?.steps ?? []),
@@ -116,7 +117,10 @@ export function refusalText(
   };
 }
 
-export function sentText(pages: readonly PageRead[], { step, what, name, asked, waitedFor, waited }: Unanswered): Main {
+export function unansweredDiagnosis(
+  pages: readonly PageRead[],
+  { step, what, name, asked, waitedFor, waited }: Unanswered,
+): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.chapter];
   const isStuck = page !== undefined && waitedFor === undefined && isIdle(page);
@@ -131,52 +135,47 @@ export function sentText(pages: readonly PageRead[], { step, what, name, asked, 
   };
 }
 
-/** Whether a page has nothing to wait for, and nothing of it is withheld. */
+/** Whether nothing is pending on a page, and no entry of it is withheld. */
 const isIdle = ({ open, entries }: PageRead): boolean =>
   open.length === 0 && !entries.some(({ kind }) => kind === 'withheld');
 
-export function failedText(pages: readonly PageRead[], call: FailedCall, end: Ended): Main {
+export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: Ended): Diagnosis {
   const page = pages[call.step.chapter];
-  const [answer] = page ? answersAt(page, [call.step.step]) : [];
-  const told = page && consistencyOf({ pages, page, step: call.step.step + 1, call, evidence: [call.step.step] });
+  const { step } = call.step;
+  const [answer] = page ? answersAt(page, [step]) : [];
+  const consistency = page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] });
   const failed = `${answer ? callText(answer.asked) : call.call} failed: ${call.failure}`;
-  const causeSentence = told?.instead?.sentence ?? sentence(failed);
-  const what = [causeSentence, ...(told?.besides.map((each) => each.sentence) ?? [])].join(' ');
+  const causeSentence = consistency?.instead?.sentence ?? sentence(failed);
+  const what = [causeSentence, ...(consistency?.besides.map((each) => each.sentence) ?? [])].join(' ');
   return {
     causeSentence,
     sentence: end.how === 'done' ? `${sentence(end.text)} Before that: ${what}` : `${what} ${sentence(end.text)}`,
     of: 'failed call',
     cause: `failed.${call.call}`,
-    ...(told && told.rules.length > 0 ? { rules: told.rules } : {}),
+    ...(consistency && consistency.rules.length > 0 ? { rules: consistency.rules } : {}),
     at: call.step,
     ...(end.how === 'done' ? { isOver: true } : {}),
     evidence: uniqueSteps([
       call.step,
-      ...(told?.instead?.steps ?? []),
-      ...(told?.besides.flatMap((each) => each.steps) ?? []),
+      ...(consistency?.instead?.steps ?? []),
+      ...(consistency?.besides.flatMap((each) => each.steps) ?? []),
     ]),
   };
 }
 
-/** Each step once, where it stands first. */
+/** Removes repeated steps. */
 const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);
 
 /** Somebody left a page that still waited, as whoever goes to the entry form to save the log does. */
-export function leftText({ text, name, step: at }: Ended, end: Ended): Main {
-  const causeSentence = sentence(text);
-  return {
-    sentence: `${causeSentence} ${sentence(end.text)}`,
-    causeSentence,
-    of: 'end',
-    cause: name,
-    at,
-    evidence: [at],
-  };
+export function leftText({ text: left, name, step: at }: Ended, end: Ended): Diagnosis {
+  const causeSentence = sentence(left);
+  const text = `${causeSentence} ${sentence(end.text)}`;
+  return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
 }
 
 /** How a tab ends, and what of storage, of the address or of the way there may be why it ends like that. */
-export function endText(pages: readonly PageRead[], own: readonly PageRead[], end: Ended | undefined): Main {
+export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: Ended | undefined): Diagnosis {
   const at = end?.step ?? { chapter: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };

@@ -3,13 +3,13 @@ import { isClockWrong } from 'src/rules/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
-import { type Words, filled, rowOf, shown } from 'src/reading/story/words';
+import { type Words, filled, rowOf, valueText } from 'src/reading/story/words';
 import { refusesStored } from 'src/vocabulary/events';
 import { callText, failureWords } from './calls';
 import { type AnswerAt, failureIn } from './pageRead';
 import type { Trouble } from './troubles';
 
-/** What each exception of the user pool says, by its name. */
+/** The meaning of each exception of the user pool. */
 const exceptions: Readonly<Record<string, string>> = {
   NotAuthorizedException: 'the e-mail address or the password is wrong',
   UserNotFoundException: 'it knows no such user',
@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, string>> = {
   NetworkError: 'no answer came',
 };
 
-/** The same exception of another call: where a session is there, it is the password that was asked for. */
+/** The same exception in another call: within a session it is about the password. */
 const refusedPassword: Readonly<Record<string, string>> = {
   'changePassword.refused': 'the current password is wrong',
   'updateUser.refused': 'the sign-in that it belongs to is no longer valid',
@@ -38,11 +38,11 @@ function exceptionText(failure: unknown, cause: string): string {
   const code = valueAt(failure, 'code');
   const own = code === 'NotAuthorizedException' ? rowOf(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
   const plain = own ?? (typeof code === 'string' ? rowOf(exceptions, code) : undefined);
-  if (plain !== undefined) return `${plain} (${shown(code)})`;
+  if (plain !== undefined) return `${plain} (${valueText(code)})`;
   return failureWords(failure);
 }
 
-/** The sentence of a trouble. `answers` are those of its clues, the first one first. */
+/** The sentence of a trouble. `answers` are those of its clues, in order. */
 export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): string =>
   filled(
     trouble.row.phrase +
@@ -53,7 +53,7 @@ export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): str
     wordsOf(trouble, answers),
   );
 
-/** What was wrong as well, and may be why. */
+/** Something else that was wrong and may be the reason. */
 const besides = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
@@ -77,7 +77,7 @@ export function besidesOf(trouble: Trouble): readonly Beside[] {
 /** The last stored value that the page had to remove before it refused, because somebody had damaged it. */
 function unreadableOf({ page, step }: Trouble): string | undefined {
   const removed = page.events.filter((each) => each.step < step && refusesStored(each.event)).at(-1);
-  return removed && shown(valueAt(removed.event.payload, 'key'));
+  return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 
 function wordsOf(trouble: Trouble, answers: readonly AnswerAt[]): Words {
@@ -102,27 +102,27 @@ function wordsOf(trouble: Trouble, answers: readonly AnswerAt[]): Words {
     unreadable: () => unreadableOf(trouble),
     missing: () =>
       textsOf(payload['missing'])
-        .map((name) => shown(name))
+        .map((name) => valueText(name))
         .join(', ') || undefined,
   };
 }
 
 const answerFailed = (failure: unknown): string | undefined =>
   failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
-const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : shown(value));
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
-/** How many starts of a sign-in the browser knew of; undefined where that was not looked at. */
+/** The number of started sign-ins that the browser knew; undefined if the page did not read them. */
 const startsIn = (answers: readonly AnswerAt[]): number | undefined =>
   answers
     .map(({ answered: { value } }) => valueAt(value, 'recent_sign_ins'))
     .filter(Array.isArray)
     .at(0)?.length;
 
-/** A value of one of the answers, the first that has it. */
+/** A value from the first answer that has it. */
 const found = (answers: readonly AnswerAt[], path: string): string | undefined =>
   textOf(answers.map(({ answered: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
 
-/** `35 min ahead`, where the event or the clock says so. */
+/** `35 min ahead`, if the event or the clock shows it. */
 function skewOf({ skewMs }: PlainObject, first: AnswerAt | undefined): string | undefined {
   const value = skewMs ?? first?.answered.value;
   return typeof value === 'number' && isClockWrong(value) ? skewText(value) : undefined;

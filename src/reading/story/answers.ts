@@ -7,22 +7,24 @@ import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
-import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './words';
+import { type Words, fieldsOf, filled, pageName, placeName, rowOf, valueText, spanText } from './words';
 
-/** An answer as a sentence without its end. `asked` is the question; undefined when the journal does not hold it. */
+/**
+ * An answer as a sentence without its full stop. `asked` is the question; undefined if the journal does not hold it.
+ */
 export function answerText(answered: Answered, asked: Asked | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
-  if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
-  const text = asked ? answerIn(answered.value, asked) : shown(answered.value);
-  // What is read tells by itself what it is of, and time says nothing there. Names that do not belong come first: a line
-  // that is cut keeps them.
+  if (answered.threw !== undefined) return `failed${after} with ${valueText(answered.threw)}, which is a defect`;
+  const text = asked ? answerIn(answered.value, asked) : valueText(answered.value);
+  // A read is clear by itself and its duration means nothing. Undeclared names come first, because a long line is cut
+  // at its end.
   return asked && readsStorage(asked) ? text : `answered${after}${undeclaredText(answered.value)}: ${text}`;
 }
 
 /** ` (undeclared fields: AccessTokens) (fields of another type: User.Id (number))`. */
 function undeclaredText(value: unknown): string {
   const listed = (what: string, names: readonly string[]): string =>
-    names.length > 0 ? ` (${what}: ${shown(names)})` : '';
+    names.length > 0 ? ` (${what}: ${valueText(names)})` : '';
   const { undeclared, mistyped } = objectOf(value);
   return listed('undeclared fields', textsOf(undeclared)) + listed('fields of another type', textsOf(mistyped));
 }
@@ -31,29 +33,29 @@ function undeclaredText(value: unknown): string {
 export function answerIn(value: unknown, asked: Asked): string {
   const { outcome, failure, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
-  if (outcome === 'threw') return `its code threw ${shown(name)}, which is a defect`;
-  if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${shown(attributes)}`;
+  if (outcome === 'threw') return `its code threw ${valueText(name)}, which is a defect`;
+  if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
   const phrase = questionRow(asked)?.answers;
-  if (asked.port === 'api') return phrase === undefined ? shown(inner) : filled(phrase, inner);
-  return phrase === undefined ? shown(value) : filled(phrase, value, wordsOf(value, asked));
+  if (asked.port === 'api') return phrase === undefined ? valueText(inner) : filled(phrase, inner);
+  return phrase === undefined ? valueText(value) : filled(phrase, value, wordsOf(value, asked));
 }
 
-/** Values that read better as words. */
+/** Values with names in words. */
 function wordsOf(value: unknown, asked: Asked): Words {
-  const held = objectOf(value);
-  const { expiresAt, params, route } = held;
+  const fields = objectOf(value);
+  const { expiresAt, params, route } = fields;
   const question = () => storageQuestion(asked);
   return {
-    text: () => shown(value),
+    text: () => valueText(value),
     place: () => placeName(value),
-    fields: () => fieldsOf(held) || 'nothing',
-    keys: () => shown(question().keys),
+    fields: () => fieldsOf(fields) || 'nothing',
+    keys: () => valueText(question().keys),
     site: () => question().site,
-    held: () => heldText(held, question().keys),
-    committed: () => committedText(held['outcome']),
-    unlocked: () => (held['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
+    held: () => heldText(fields, question().keys),
+    committed: () => committedText(fields['outcome']),
+    unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
     page: () => pageName(route),
-    params: () => paramsText(params, textsOf(held['refused'])),
+    params: () => paramsText(params, textsOf(fields['refused'])),
     asked: () => pageName(objectOf(asked.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
     now: () => (typeof value === 'number' ? instantText(value) : undefined),
@@ -65,21 +67,21 @@ function wordsOf(value: unknown, asked: Asked): Words {
 function paramsText(params: unknown, refused: readonly string[]): string | undefined {
   const fields = fieldsOf(objectOf(params));
   if (refused.length === 0) return fields || undefined;
-  return `${fields || 'nothing'}; refused: ${shown(refused)}`;
+  return `${fields || 'nothing'}; refused: ${valueText(refused)}`;
 }
 
 /** `idp_type WORKDOCS; region absent`. */
 function heldText(values: PlainObject, keys: readonly string[]): string {
   const isThere = (key: string): boolean => Object.hasOwn(values, key) && values[key] !== undefined;
   if (keys.length > 1 && !keys.some(isThere)) return 'all absent';
-  return keys.map((key) => (isThere(key) ? fieldsOf({ [key]: values[key] }) : `${shown(key)} absent`)).join('; ');
+  return keys.map((key) => (isThere(key) ? fieldsOf({ [key]: values[key] }) : `${valueText(key)} absent`)).join('; ');
 }
 
-/** What became of a change that counts as one or not at all. */
+/** The outcome of a commit. */
 const outcomes: Readonly<Record<CommitOutcome, string>> = {
   kept: 'kept',
   superseded: 'not kept, because what was stored was no longer what the page had read',
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>
-  (typeof outcome === 'string' ? rowOf(outcomes, outcome) : undefined) ?? shown(outcome);
+  (typeof outcome === 'string' ? rowOf(outcomes, outcome) : undefined) ?? valueText(outcome);

@@ -1,16 +1,16 @@
-/** Text in columns, as a terminal or a ticket shows it. */
+/** Text in columns, for a terminal or a ticket. */
 
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u30ff\uff01-\uff60\uffe0-\uffe6]/u;
 
-/** Columns that a character takes on a terminal. */
+/** The width of a character on a terminal, in columns. */
 const columnsOf = (character: string): number => (/\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1);
-/** Most texts are ASCII, of which each character takes one. */
+/** Most texts are ASCII, where each character has one column. */
 const ascii = /^[ -~]*$/;
 export const widthOf = (text: string): number =>
   ascii.test(text) ? text.length : Array.from(text).reduce((sum, each) => sum + columnsOf(each), 0);
 
-/** A word in pieces that fit the width. */
+/** Breaks a word into pieces that fit the width. */
 function pieces(word: string, width: number): readonly string[] {
   const made: string[] = [];
   let piece = '';
@@ -28,7 +28,7 @@ function pieces(word: string, width: number): readonly string[] {
   return [...made, piece];
 }
 
-/** Breaks a line at its spaces, and a word only when it alone is too long; always at least one line. */
+/** Breaks a line at its spaces, and a word only if it is too long by itself. Returns at least one line. */
 export function wrap(text: string, width: number): readonly [string, ...string[]] {
   const lines: string[] = [];
   let line = '';

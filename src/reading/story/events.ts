@@ -6,11 +6,11 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
-import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './words';
+import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, valueText, spanText } from './words';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
-/** An event as the rest of a sentence. `productId` is the product's id, which stands in some addresses. */
+/** An event as the rest of a sentence. `productId` is the product's id, which is part of some addresses. */
 export function eventText({ type, origin, payload }: EventEntry, productId: string): string {
   const values = objectOf(payload);
   if (isAddress({ type })) return arrivalText(values, origin, productId);
@@ -22,14 +22,14 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
     : filled(phrase, values, { who: () => who, ...wordsOf(values) });
 }
 
-/** What took the place of a session. */
+/** What superseded a session. */
 const superseders: Readonly<Record<Superseder, string>> = {
   signIn: 'somebody had signed in since',
   start: 'somebody had begun to sign in since',
   signOut: 'the person had signed out, or the session had ended, since',
 };
 
-/** Values that read better as words. */
+/** Values with names in words. */
 const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, superseded, by }: PlainObject): Words => ({
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
@@ -38,7 +38,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
     typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
   place: () => placeName(storage),
   superseded: () => (superseded === true ? 'what it rested on was no longer what was stored' : undefined),
-  superseder: () => (typeof by === 'string' ? rowOf(superseders, by) : undefined) ?? `of “${shown(by)}”`,
+  superseder: () => (typeof by === 'string' ? rowOf(superseders, by) : undefined) ?? `of “${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
@@ -46,13 +46,13 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
 export const skewText = (aheadMs: number): string =>
   aheadMs === 0 ? 'right' : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 
-/** `2025-01-15 12:00 UTC`; the number itself for what is no instant. */
+/** `2025-01-15 12:00 UTC`; the number itself if it is not an instant. */
 export function instantText(ms: number): string {
   const isInstant = Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
-  return isInstant ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC` : shown(ms);
+  return isInstant ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC` : valueText(ms);
 }
 
-/** A change of the address: of the browser when somebody arrived, else a step of a flow. */
+/** A change of the address: by the browser for an arrival, else by a flow. */
 function arrivalText(values: PlainObject, origin: Origin, productId: string): string {
   const { route, how, first } = values;
   if (origin === 'flow') {
@@ -68,11 +68,11 @@ function pathText(route: unknown, productId: string): string {
   return known ? `#${routes[known].paths[0].replace('{product}', () => capped(productId))}` : pageName(route);
 }
 
-/** Parameters of an address, the names of those that were refused, and how many others the route does not know. */
+/** The parameters of an address, the names of refused ones, and the number of unknown ones. */
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
   const fields = fieldsOf(objectOf(params));
-  const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
-  const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${shown(resembled)})` : '';
+  const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
+  const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';
   const others = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
   return `${fields && ` with ${fields}`}${not}${others}${like}`;
 }

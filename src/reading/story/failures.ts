@@ -1,8 +1,8 @@
 import type { FailureKind } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { filled, rowOf, shown } from './words';
+import { filled, rowOf, valueText } from './words';
 
-/** What each kind of failure says (spec §8). */
+/** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
   network: 'no answer came that the page could read (network)',
   malformed: 'the answer was not JSON (malformed){status}{body}',
@@ -22,10 +22,10 @@ export function failureText(failure: unknown): string {
   const { kind, status, length, contentType } = objectOf(failure);
   const phrase = typeof kind === 'string' ? rowOf(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
-  const type = contentType === undefined ? 'without a content type' : `of type ${shown(contentType)}`;
+  const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
     status: () => (known ? `, status ${status.toString()}` : ''),
-    // 200 goes without saying.
+    // A status of 200 is not mentioned.
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
   };

@@ -1,6 +1,6 @@
 import type { Journal } from 'src/journal/log/entry';
 
-/** The tab of a page load, counted from 1 in the order in which tabs appear in the log, and how many there are. */
+/** The number of a page load's tab, from 1 in the order in which tabs appear in the log, and how many there are. */
 export interface Lane {
   readonly number: number;
   readonly of: number;

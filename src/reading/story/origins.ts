@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName } from './words';
 
-/** Where a placeholder of a log was first seen: the step, and in words what it was there. */
+/** Where a placeholder of a log first appears: the step, and a description. */
 export interface PlaceholderOrigin extends Step {
   readonly placeholder: string;
   /** `stored as idp_refresh_token`, `from the parameter state`, `answered by token as AccessToken`. */
@@ -14,8 +14,8 @@ export interface PlaceholderOrigin extends Step {
 const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
 
 /**
- * Where each placeholder of a journal came from, in the order in which they were first seen. A value that is read in one
- * page load and was stored in an earlier one is told of the earlier one. Never throws, whatever the journal holds.
+ * Where each placeholder of a journal comes from, in order of first appearance. A value that one page load reads and an
+ * earlier one stored comes from the earlier one. Never throws, whatever the journal holds.
  */
 export function placeholderOrigins(journal: Journal): readonly PlaceholderOrigin[] {
   const found = new Map<string, PlaceholderOrigin>();
@@ -38,7 +38,7 @@ export const placeholdersOf = (entry: Entry): readonly string[] => [
   ...new Set([...placeholdersIn(contentOf(entry))].map(({ placeholder }) => placeholder)),
 ];
 
-/** What an entry tells, but for how it is called and numbered. */
+/** The content of an entry, without its name and number. */
 function contentOf(entry: Entry): unknown {
   switch (entry.kind) {
     case 'event':
@@ -58,7 +58,7 @@ function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly 
   if (typeof value === 'string') for (const [placeholder] of value.matchAll(pattern)) yield { placeholder, path };
   else if (Array.isArray(value)) for (const each of value) yield* placeholdersIn(each, path);
   else if (isPlainObject(value))
-    for (const [name, held] of Object.entries(value)) yield* placeholdersIn(held, [...path, name]);
+    for (const [name, field] of Object.entries(value)) yield* placeholdersIn(field, [...path, name]);
 }
 
 function originText(entry: Entry, path: Path, asked: Asked | undefined): string {
@@ -70,7 +70,7 @@ function originText(entry: Entry, path: Path, asked: Asked | undefined): string 
 
 const whoSaid = { person: 'entered by the person', browser: 'told by the browser', flow: 'told by the page' } as const;
 
-/** An address and an entered screen carry parameters; every other event its own fields. */
+/** An address and an entered screen carry parameters; other events have their own fields. */
 function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }>, path: Path, field: string): string {
   const { route } = objectOf(payload);
   if (path[0] === 'params') return `from the parameter ${path[1] ?? field}${pageText(route)}`;
@@ -84,7 +84,7 @@ function askedOrigin({ port, method, args }: Asked, path: Path, field: string): 
   return `sent to ${String(objectOf(args)['operation'])} as ${path.slice(1).join('.') || field}`;
 }
 
-/** A commit names what it expects as well, which is stored already. */
+/** The expected values of a commit are left out, because they are stored already. */
 const isStored = (method: string, [part]: Path): boolean =>
   method === 'write' || (method === 'commit' && part === 'values');
 

@@ -4,7 +4,7 @@ import type { Asked } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText } from './events';
-import { capped, fieldsOf, filled, pageName, shown, spanText } from './words';
+import { capped, fieldsOf, filled, pageName, valueText, spanText } from './words';
 
 const bases = { api: 'the product API', origin: "the page's own host", metrics: 'telemetry', logs: 'telemetry' };
 
@@ -14,12 +14,12 @@ export function questionText(asked: Asked): string {
   const values = objectOf(args);
   const phrase = questionRow(asked)?.asks;
   if (port === 'api') return callText(phrase, values);
-  if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${shown(values)}`;
+  if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${valueText(values)}`;
   const partsOf = (name: string) => (): string | undefined =>
     values[name] === undefined ? undefined : fieldsOf(objectOf(values[name])) || 'nothing';
   return filled(phrase, values, {
     site: () => siteText(values['site']),
-    keys: () => shown(values['keys']),
+    keys: () => valueText(values['keys']),
     values: partsOf('values'),
     changes: () => changesText(values['values'], values['clear']) || 'nothing',
     expected: () => expectedText(objectOf(values['expects'])),
@@ -31,33 +31,39 @@ export function questionText(asked: Asked): string {
   });
 }
 
-const siteText = (site: unknown): string => (site === undefined ? '' : ` of ${shown(site)}`);
+const siteText = (site: unknown): string => (site === undefined ? '' : ` of ${valueText(site)}`);
 
 function callText(phrase: string | undefined, { operation, input }: PlainObject): string {
   const fields = fieldsOf(objectOf(input));
-  if (phrase === undefined) return `called the product API (${shown(operation)})${fields && `: ${fields}`}`;
+  if (phrase === undefined) return `called the product API (${valueText(operation)})${fields && `: ${fields}`}`;
   const id = operation as OperationId;
   const { base = 'api' }: OperationRow = operations[id];
   return `asked ${bases[base]} ${phrase} (${id})${fields && `: ${fields}`}`;
 }
 
-/** What storage was asked for: which keys of which site. */
+/** The site and the keys of a question to storage. */
 export const storageQuestion = ({ args }: Asked): { readonly keys: readonly string[]; readonly site: string } => ({
   keys: textsOf(objectOf(args)['keys']),
   site: siteText(objectOf(args)['site']),
 });
 
-/** `session is still (id ‹signIn:1›) and pending_sign_in is still absent`; undefined where anything may stand. */
+/**
+ * `session is still (id ‹signIn:1›) and pending_sign_in is still absent`; undefined for a commit without expectations.
+ */
 function expectedText({ keys, values }: PlainObject): string | undefined {
-  const held = objectOf(values);
+  const fields = objectOf(values);
   const states = textsOf(keys).map((key) =>
-    held[key] === undefined ? `${shown(key)} is still absent` : fieldsOf({ [`${capped(key)} is still`]: held[key] }),
+    fields[key] === undefined
+      ? `${valueText(key)} is still absent`
+      : fieldsOf({ [`${capped(key)} is still`]: fields[key] }),
   );
   return states.length > 0 ? states.join(' and ') : undefined;
 }
 
-/** What a change writes, and what it clears. */
+/** The written and the cleared keys of a change. */
 function changesText(values: unknown, cleared: unknown): string {
   const [written, keys] = [fieldsOf(objectOf(values)), textsOf(cleared)];
-  return [...(written ? [`write ${written}`] : []), ...(keys.length > 0 ? [`clear ${shown(keys)}`] : [])].join('; ');
+  return [...(written ? [`write ${written}`] : []), ...(keys.length > 0 ? [`clear ${valueText(keys)}`] : [])].join(
+    '; ',
+  );
 }

@@ -3,9 +3,9 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
 import { questionText } from './questions';
-import { languageName, sentence, shown } from './words';
+import { languageName, sentence, valueText } from './words';
 
-/** One line of a story: what one entry says, and who or what it is of. */
+/** One line of a story: one entry in words, and who or what caused it. */
 export interface StoryLine {
   /** Index of the page load. */
   readonly chapter: number;
@@ -15,7 +15,7 @@ export interface StoryLine {
   readonly at: number;
   readonly mark: 'page' | 'person' | 'browser' | 'flow' | 'asked' | 'answered' | 'failed' | 'withheld';
   readonly sentence: string;
-  /** The step of the same page load that led to this one; of an answer, its question. */
+  /** The step of the same page load that led to this one; for an answer, its question. */
   readonly cause?: number | undefined;
 }
 
@@ -23,37 +23,37 @@ export interface StoryLine {
 type Causes = readonly (number | undefined)[];
 
 /**
- * A journal in plain sentences, one line for each entry, in their order. What this build does not know is told as it is.
- * `causes` holds those of each page load; without it, lines have the recorded ones.
+ * A journal in plain sentences, one line per entry. Unknown entries are shown as they are. `causes` overrides the
+ * recorded causes of each page load.
  */
 export const storyOf = (
   journal: Journal,
   causes: readonly Causes[] = journal.map(recordedCauses),
 ): readonly StoryLine[] => journal.flatMap((entries, chapter) => chapterStory(entries, chapter, causes[chapter] ?? []));
 
-/** What the lines of one page load share. */
-interface Told {
+/** The shared parts of the lines of one page load. */
+interface LoadContext {
   readonly chapter: number;
   readonly entries: PageLoadEntries;
   readonly productId: string;
 }
 
 /**
- * A long log has a hundred thousand lines, and a reader sees thirty at a time: a line holds its place only, and what it
- * says is made when it is read.
+ * A long log has a hundred thousand lines, and a reader sees thirty at a time, so a line stores only its position and
+ * computes its text when it is read.
  */
 class Line implements StoryLine {
   constructor(
-    private readonly told: Told,
+    private readonly context: LoadContext,
     readonly step: number,
     readonly cause: number | undefined,
   ) {}
 
   private get entry(): Entry {
-    return this.told.entries[this.step] ?? this.told.entries[0];
+    return this.context.entries[this.step] ?? this.context.entries[0];
   }
   get chapter(): number {
-    return this.told.chapter;
+    return this.context.chapter;
   }
   get at(): number {
     return this.entry.at;
@@ -62,9 +62,9 @@ class Line implements StoryLine {
     return markOf(this.entry);
   }
   get sentence(): string {
-    const { entry, cause, told } = this;
-    const before = entry.kind === 'answered' && cause !== undefined ? told.entries[cause] : undefined;
-    return lineOf(entry, before?.kind === 'asked' ? before : undefined, told.productId);
+    const { entry, cause, context } = this;
+    const before = entry.kind === 'answered' && cause !== undefined ? context.entries[cause] : undefined;
+    return lineOf(entry, before?.kind === 'asked' ? before : undefined, context.productId);
   }
   toJSON(): StoryLine {
     const { chapter, step, at, mark, sentence, cause } = this;
@@ -72,7 +72,7 @@ class Line implements StoryLine {
   }
 }
 
-/** One entry of a page load in a plain English sentence. Never throws, whatever the entry holds. */
+/** One entry of a page load as a plain English sentence. Never throws, whatever the entry holds. */
 export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
   const asked =
     entry.kind === 'answered'
@@ -84,11 +84,11 @@ export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
 }
 
 function chapterStory(entries: PageLoadEntries, chapter: number, causes: Causes): readonly StoryLine[] {
-  const told = { chapter, entries, productId: productIdOf(entries) };
-  return entries.map((_entry, step) => new Line(told, step, causes[step]));
+  const context = { chapter, entries, productId: productIdOf(entries) };
+  return entries.map((_entry, step) => new Line(context, step, causes[step]));
 }
 
-/** The recorded cause of an event or a question; of an answer, its question. */
+/** The recorded cause of an event or a question; for an answer, its question. */
 function recordedCauses(entries: PageLoadEntries): Causes {
   const questions = new Map<number, number>();
   const causeOf = (entry: Entry): number | undefined => {
@@ -102,8 +102,8 @@ function recordedCauses(entries: PageLoadEntries): Causes {
   });
 }
 
-/** The product's id, which stands in some addresses. */
-const productIdOf = (chapter: PageLoadEntries): string => shown(valueAt(chapter[0].facts, 'settings.product.id'));
+/** The product's id, which is part of some addresses. */
+const productIdOf = (chapter: PageLoadEntries): string => valueText(valueAt(chapter[0].facts, 'settings.product.id'));
 
 /** Who or what an entry is of. */
 export function markOf(entry: Entry): StoryLine['mark'] {
@@ -112,9 +112,9 @@ export function markOf(entry: Entry): StoryLine['mark'] {
   return entry.kind === 'event' ? entry.origin : entry.kind;
 }
 
-/** An answer that says no: a refusal, a throw, code that did not run, or a change that was not kept. */
+/** A negative answer: a refusal, an exception, code that did not load, or a commit that was not kept. */
 const isFailed = ({ threw, value }: Answered): boolean =>
-  threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(shown(objectOf(value)['outcome']));
+  threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(valueText(objectOf(value)['outcome']));
 
 function lineOf(entry: Entry, asked: Asked | undefined, productId: string): string {
   switch (entry.kind) {
@@ -140,9 +140,9 @@ const withheldNames: Readonly<Record<Withheld['of'], string>> = {
 /** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
 function pageLoadText({ facts, startedAt }: PageLoad): string {
   const { host, build, language, browser, loadedBy, witness, signedOutElsewhere } = objectOf(facts);
-  const name = shown(browser);
+  const name = valueText(browser);
   const parts = [
-    `build ${shown(build)}`,
+    `build ${valueText(build)}`,
     languageName(language),
     name === 'other' ? 'another browser' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     `arrived ${timeOfDay(startedAt)}`,
@@ -151,9 +151,9 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
     ...(witness === 'wiped' ? ['a sign-in had been started in this tab, and storage was emptied since'] : []),
     ...(signedOutElsewhere === true ? ['after a sign-out in another tab'] : []),
   ];
-  return `page load on ${shown(host)} (${parts.join(', ')})`;
+  return `page load on ${valueText(host)} (${parts.join(', ')})`;
 }
 
 /** `10:02 UTC`. */
 const timeOfDay = (ms: number): string =>
-  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? `${new Date(ms).toISOString().slice(-13, -8)} UTC` : shown(ms);
+  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? `${new Date(ms).toISOString().slice(-13, -8)} UTC` : valueText(ms);

@@ -11,25 +11,25 @@ const shownForMs = 30_000;
  */
 export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix'> & { readonly masked: number }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [maskedAt, setMaskedAt] = useState(masked);
   if (masked !== maskedAt) {
     setMaskedAt(masked);
     setShown(false);
   }
-  useHideAfter(shown, () => setShown(false));
+  useHideAfter(isShown, () => setShown(false));
   const toggle = (
-    <button type="button" className="in-box" data-shown={shown ? '' : undefined} onClick={() => setShown(!shown)}>
-      <span aria-hidden="true">{t(shown ? 'PASSWORD.HIDE_SHORT' : 'PASSWORD.SHOW_SHORT')}</span>
-      <span className="hidden">{t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}</span>
+    <button type="button" className="in-box" data-shown={isShown ? '' : undefined} onClick={() => setShown(!isShown)}>
+      <span aria-hidden="true">{t(isShown ? 'PASSWORD.HIDE_SHORT' : 'PASSWORD.SHOW_SHORT')}</span>
+      <span className="hidden">{t(isShown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}</span>
     </button>
   );
-  return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;
+  return <Field {...field} type={isShown ? 'text' : 'password'} suffix={toggle} />;
 }
 
-function useHideAfter(shown: boolean, hide: () => void): void {
+function useHideAfter(isShown: boolean, hide: () => void): void {
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isShown) return undefined;
     // eslint-disable-next-line no-restricted-globals -- nothing of the flow depends on this timer; it only masks a field
     const timer = setTimeout(hide, shownForMs);
     // eslint-disable-next-line no-restricted-globals -- the same timer

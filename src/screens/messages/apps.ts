@@ -1,6 +1,6 @@
 import { shownAppName } from 'src/rules/consent';
 import type { RedirectState } from 'slices/redirect';
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
@@ -32,7 +32,7 @@ export function stuckText(state: Redirecting) {
   return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';
 }
 
-export function selectRedirectMessages({ redirect: state }: Shown): readonly Message[] {
+export function selectRedirectMessages({ redirect: state }: ScreenState): readonly Message[] {
   if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state) }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);

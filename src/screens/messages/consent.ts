@@ -1,4 +1,4 @@
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 
 /** The consent screen if it cannot ask: its heading, and what to do. */
 export const consentFailure = {
@@ -7,5 +7,5 @@ export const consentFailure = {
   sub: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT',
 } as const;
 
-export const selectConsentMessages = ({ consent }: Shown): readonly Message[] =>
+export const selectConsentMessages = ({ consent }: ScreenState): readonly Message[] =>
   consent.step === 'failed' ? Object.values(consentFailure).map((key) => ({ key })) : [];

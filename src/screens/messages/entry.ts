@@ -4,20 +4,21 @@ import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
 import { selectHostSite } from 'slices/facts';
 import type { SignInState } from 'slices/signIn';
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 
 /** Who is signed in at a site whose sign-in on this page was superseded. */
 export interface Superseded extends Extract<SignInState, { step: 'superseded' }> {
   readonly site: string;
 }
 
-const paramsOf = ({ route }: Pick<Shown, 'route'>): ParamsOf<'entry'> => (route?.route === 'entry' ? route.params : {});
+const paramsOf = ({ route }: Pick<ScreenState, 'route'>): ParamsOf<'entry'> =>
+  route?.route === 'entry' ? route.params : {};
 
 /**
  * Undefined if no flow was superseded, and if neither the address nor the host names a site: there is nobody to
  * continue as.
  */
-export function supersededIn(state: Pick<Shown, 'route' | 'signIn' | 'facts'>): Superseded | undefined {
+export function supersededIn(state: Pick<ScreenState, 'route' | 'signIn' | 'facts'>): Superseded | undefined {
   const { sitename } = paramsOf(state);
   const site = sitename ?? selectHostSite(state);
   return state.signIn.step === 'superseded' && site !== undefined ? { ...state.signIn, site } : undefined;
@@ -45,11 +46,11 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
  * before it a wrong clock, which must be corrected first.
  */
 export function signInErrorMessages(error: string, signIn: SignInState): readonly Message[] {
-  const shown = signInErrorText(error);
-  if (!shown.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: shown.text } }];
+  const text = signInErrorText(error);
+  if (!text.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: text.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
   // The text of this value already says what is missing.
-  if (error === 'siteNameEmptyError') return [{ key: shown.key }];
+  if (error === 'siteNameEmptyError') return [{ key: text.key }];
   // The text of this value does not say what to do next.
   const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;
   // Logs of older builds may name the clock as the cause itself.
@@ -58,12 +59,12 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
   // A wrong clock cannot tell how long ago that was.
   const certain = clock && cause === 'startedLongAgo' ? undefined : why;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? shown.key, clock, certain];
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, certain];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
 /** The messages of the entry page. */
-export function selectEntryMessages(state: Shown): readonly Message[] {
+export function selectEntryMessages(state: ScreenState): readonly Message[] {
   const { error, logout_flow, session_left } = paramsOf(state);
   const { entry, appRequest, signIn } = state;
   if (entry.step === 'cannotSignIn') return [{ key: 'ENTRY.CANNOT_SIGN_IN_TEXT' }];

@@ -4,21 +4,21 @@ import { selectStorageHealth } from 'slices/place';
 import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';
 import { selectEntryMessages } from './entry';
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 import { selectOwnLoginMessages, selectResetMessages } from './passwords';
 import { selectChangeMessages } from './service';
 
-export type { Message, Shown } from './message';
+export type { Message, ScreenState } from './message';
 
 /** The message of the error page, by its address. */
-function selectProblemMessages({ route }: Shown): readonly Message[] {
+function selectProblemMessages({ route }: ScreenState): readonly Message[] {
   const { main_error, sub_error } = route?.route === 'problem' ? route.params : {};
   const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
   return [{ key: mainKey }, { key: subKey }];
 }
 
 /** The screens that have messages. */
-const selectors: { readonly [R in RouteId]?: (state: Shown) => readonly Message[] } = {
+const selectors: { readonly [R in RouteId]?: (state: ScreenState) => readonly Message[] } = {
   entry: selectEntryMessages,
   ownLogin: selectOwnLoginMessages,
   forgotPassword: selectResetMessages,
@@ -29,7 +29,7 @@ const selectors: { readonly [R in RouteId]?: (state: Shown) => readonly Message[
 };
 
 /** The messages of the current screen: the same texts as the screens show. */
-export function selectMessages(state: Shown): readonly Message[] {
+export function selectMessages(state: ScreenState): readonly Message[] {
   const isKept = selectStorageHealth(state) !== 'memory';
   const product = state.facts.settings.product.name;
   const ofScreen = state.route && selectors[state.route.route];

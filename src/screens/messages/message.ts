@@ -7,4 +7,4 @@ export type Message =
   | { readonly words: string; readonly isService?: true };
 
 /** The state as a screen sees it, live or from a log; without the router's copy of the address. */
-export type Shown = Omit<RootState, 'router'>;
+export type ScreenState = Omit<RootState, 'router'>;

@@ -3,7 +3,7 @@ import type { Failure } from 'src/contract/failures';
 import { isMistyped } from 'src/rules/failure';
 import type { OwnLoginState } from 'slices/ownLogin';
 import type { UpdateUserState } from 'slices/updateUser';
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 import { type Around, service } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
@@ -33,7 +33,7 @@ export const resetKeys = {
   done: 'FORGOT_PASSWORD.DONE',
 } as const;
 
-export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: Shown): readonly Message[] {
+export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: ScreenState): readonly Message[] {
   if (isUpdateShown(updateUser)) return updateMessages(updateUser);
   const end = updateEndKey(updateUser.step);
   const { step } = resetPassword;
@@ -79,7 +79,7 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...(state.step === 'refused' ? service(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];
 
-export function selectResetMessages({ resetPassword: state }: Shown): readonly Message[] {
+export function selectResetMessages({ resetPassword: state }: ScreenState): readonly Message[] {
   if (state.step === 'refused') return service(state.failure);
   const { step, destination } = state;
   return step === 'codeSent' && destination !== undefined

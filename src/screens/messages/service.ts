@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import type { Message, Shown } from './message';
+import type { Message, ScreenState } from './message';
 
 /** The service's own message, which is always English; ours if it sent none. */
 export function serviceWords({ kind, message }: Failure): Message {
@@ -22,7 +22,7 @@ export const service = (failure: Failure, { lead, tail }: Around = {}): readonly
 /** The first sentence after a failed change of the password. */
 export const changeRefusalLead = 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED';
 
-export function selectChangeMessages({ changePassword: state }: Shown): readonly Message[] {
+export function selectChangeMessages({ changePassword: state }: ScreenState): readonly Message[] {
   if (state.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
   return state.form === 'refused' ? service(state.failure, { lead: changeRefusalLead }) : [];
 }

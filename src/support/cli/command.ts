@@ -16,21 +16,24 @@ import { CannotReplay, type Options, exitStatus } from './options';
 import { foundText } from './foundText';
 import type { Paper } from './printed';
 
-/** What the command needs of the machine that it runs on. */
+/** What the command needs from its machine. */
 export interface Outlets {
-  /** The text of a file. Throws when it cannot be read. */
+  /** The text of a file. Throws if it cannot be read. */
   read(file: string): string;
-  /** Writes a file that is not there yet. Throws when it is, or cannot be written. */
+  /** Writes a new file. Throws if it exists already or cannot be written. */
   write(file: string, text: string): void;
-  /** The names of the files in a folder. Throws when it cannot be read. */
+  /** The names of the files in a folder. Throws if it cannot be read. */
   list(folder: string): readonly string[];
   readonly print: (text: string) => void;
-  /** Says something beside what is printed. */
+  /** Prints a message on standard error. */
   readonly tell: (text: string) => void;
   readonly paper: Paper;
 }
 
-/** Tells and proves one log, or compares two. Gives the exit status; throws `CannotReplay` for what is no log. */
+/**
+ * Shows and proves one log, or compares two. Returns the exit status; throws `CannotReplay` for a file that is not a
+ * log.
+ */
 export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
   const log = openLog(options.file, outlets);
   if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, outlets), options, outlets);
@@ -39,7 +42,7 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
     return exitStatus.same;
   }
   const proof = await proved(log);
-  const asked = kept(log, options);
+  const asked = asTest(log, options);
   const found = {
     proof,
     verdict: verdictOf(asked, proof),
@@ -56,14 +59,14 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
 }
 
-/** Where the kept journeys of this build stand. */
+/** The folder of this build's kept journeys. */
 const library = '__tests__/journeys';
 const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: exitStatus.skip } as const;
 
 const story = (log: FlowLog, { quiet }: Options) =>
   quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
 
-/** The same bytes as the bench gives; as JSON where that is wanted. */
+/** The same bytes as the bench produces. */
 const briefText = (log: FlowLog, { json }: Options): string =>
   json
     ? harmlessJson(JSON.stringify({ headline: headline(log), brief: briefOf(log) }, undefined, 1))
@@ -75,7 +78,7 @@ function openLog(file: string, outlets: Outlets): FlowLog {
   return read.log;
 }
 
-/** Whatever the machine refuses is the end of the command, in its own words. */
+/** A refusal of the machine ends the command with the machine's own message. */
 function attempt<T>(act: () => T): T {
   try {
     return act();
@@ -85,8 +88,8 @@ function attempt<T>(act: () => T): T {
 }
 
 /**
- * A well-formed log may still hold what no build ever recorded; it then cannot be re-run. The words of the exception may
- * be the log's own, so they are not repeated.
+ * A well-formed log may still hold what no build ever recorded, and then it cannot be re-run. The message of the
+ * exception may contain text of the log, so it is not repeated.
  */
 async function proved(log: FlowLog): Promise<Proof> {
   try {
@@ -99,22 +102,22 @@ async function proved(log: FlowLog): Promise<Proof> {
   }
 }
 
-/** The log as the test that it is to be kept as. */
-function kept(log: FlowLog, { as }: Options): FlowLog {
+/** The log as a test of the given kind. */
+function asTest(log: FlowLog, { as }: Options): FlowLog {
   const { chapters, ...head } = log;
   return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
 }
 
-/** The log as short as it goes, where that is asked for. */
+/** The minimised log, if the option asks for it. */
 const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undefined> =>
   options.minimise === undefined ? undefined : minimisedLog(log);
 
-/** Writes what was asked for, and gives the names of the files. */
+/** Writes the requested files, and returns their names. */
 function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: Outlets): readonly string[] {
   const { devtools, test, chapter } = options;
   const files: (readonly [string, string])[] = [];
   if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, chapter), undefined, 1)}\n`]);
-  if (test !== undefined) files.push([test, textOfLog(kept(log, options))]);
+  if (test !== undefined) files.push([test, textOfLog(asTest(log, options))]);
   if (options.minimise !== undefined && shorter) files.push([options.minimise, textOfLog(shorter)]);
   for (const [file, text] of files) {
     attempt(() => {
@@ -131,7 +134,7 @@ function liftedStateOf(log: FlowLog, chapter: number | undefined) {
   return lifted;
 }
 
-/** The log to compare with: a file, or the nearest good one of the kept journeys of this build. */
+/** The log to compare with: a file, or the nearest good one of this build's kept journeys. */
 function otherLog(log: FlowLog, diff: string, outlets: Outlets): FlowLog {
   if (diff !== 'auto') return openLog(diff, outlets);
   const files = attempt(() => outlets.list(library)).filter((file) => file.endsWith('.json'));
@@ -159,7 +162,7 @@ function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, 
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }
 
-/** Whether the result as a kept test is of interest. */
+/** Whether the result as a test is printed. */
 const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
   test !== undefined || (!bisect && keptAs !== undefined);
 

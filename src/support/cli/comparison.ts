@@ -6,7 +6,7 @@ import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison'
 import { stepName } from 'src/journal/log/step';
 import { type Paper, headOf, labelled } from './printed';
 
-/** Two logs beside each other, told from the side of the one that fails, and whether they are alike. */
+/** The comparison of two logs, from the view of the failing one, and whether they are equal. */
 export interface Comparison extends Compared {
   readonly alike: boolean;
   readonly sides: Sides<FlowLog>;
@@ -30,7 +30,7 @@ function firstText(label: string, found: FirstDifference | undefined, { sides }:
   return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', paper, 'bold');
 }
 
-/** The two first differences, and beneath them every step in which the logs differ; `quiet` leaves those out. */
+/** The two first differences, and below them every differing step; `quiet` leaves the steps out. */
 export function comparisonText(compared: Comparison, quiet: boolean, paper: Paper): string {
   const { names, one, other } = compared.sides;
   const verdict = compared.alike
@@ -57,7 +57,7 @@ export function comparisonText(compared: Comparison, quiet: boolean, paper: Pape
   return [...heads, '', signs, ...rowsText([one, other], compared, paper), '', ...firsts].join('\n');
 }
 
-/** Differing steps as `-` of the first log and `+` of the second; what is alike between them is only counted. */
+/** Differing steps as `-` of the first log and `+` of the second; equal steps between them are only counted. */
 function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared, paper: Paper): readonly string[] {
   const [tell, tellOther] = [teller(one, '-', paper), teller(other, '+', paper)];
   const lines: string[] = [];

@@ -12,8 +12,8 @@ export interface FileText {
 const partBytes = 1024 * 1024;
 
 /**
- * The text of a file, or of standard input for `-`, in whichever encoding it is (`textOfBytes`). Throws what the machine
- * says, and for a file that is larger than a log may be once that much of it was read: a pipe tells no size.
+ * The text of a file, or of standard input for `-`, in any supported encoding (`textOfBytes`). Throws the machine's
+ * error, and for a file over the size limit as soon as that much has been read, because a pipe has no known size.
  */
 export function fileText(file: string): FileText {
   const descriptor = file === '-' ? 0 : openSync(file, 'r');

@@ -16,17 +16,17 @@ import { originsText } from './originsText';
 import type { Colour } from './plain';
 import { type Paper, type Story, groundsText, headOf, labelled, storyText, toneColours } from './printed';
 
-/** What the command found out about a log. */
-export interface Found {
+/** The results of the command for a log. */
+export interface ReplayResult {
   readonly proof: Proof;
   readonly verdict: Verdict;
   readonly test: Judgement;
   readonly bisect?: BisectMark;
-  /** The files that it wrote. */
+  /** The written files. */
   readonly written: readonly string[];
 }
 
-/** What is printed, from the shortest to the longest: the verdict, the brief with it, or everything. */
+/** How much is printed: the verdict, the brief with it, or everything. */
 export interface Form {
   readonly quiet: boolean;
   readonly long: boolean;
@@ -34,15 +34,17 @@ export interface Form {
   readonly unfold: boolean;
 }
 
-/** A result in one sentence behind its label. */
+/** A result in one sentence after its label. */
 interface Result {
   readonly label: string;
   readonly colour: Colour;
   readonly text: string;
 }
 
-/** What was found, for a terminal. `log` is kept as the test that it is judged as; `isTest` tells whether that is printed. */
-export function foundText(log: FlowLog, isTest: boolean, found: Found, form: Form, paper: Paper): string {
+/**
+ * The results for a terminal. `log` has the kind of test that it is judged as; `isTest` says whether that is printed.
+ */
+export function foundText(log: FlowLog, isTest: boolean, found: ReplayResult, form: Form, paper: Paper): string {
   const { proof, written } = found;
   const results = resultsOf(log, isTest, found);
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, paper, colour));
@@ -69,7 +71,7 @@ function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Form): Story {
 }
 
 /** The verdict first. */
-function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: Found): readonly Result[] {
+function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: ReplayResult): readonly Result[] {
   const { verdict, test, bisect } = found;
   const passes = test.tells ? (test.passes ? 'passes' : 'fails') : 'proves nothing, and does not pass';
   return [
@@ -84,7 +86,7 @@ function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: 
 const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
-/** The brief with its results. It is broken into lines before it is coloured. */
+/** The brief with its results, broken into lines before it is coloured. */
 function briefText(log: FlowLog, results: readonly Result[], { paint }: Paper): string {
   const text = plainLines(
     briefOf(

@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { type Paper, labelled } from './printed';
 
-/** What went wrong, in one sentence, and under it where that is to be seen. */
+/** What went wrong in one sentence, and below it the steps that show it. */
 export function headlineText({ chapters }: FlowLog, found: Headline, paper: Paper): string {
   const rows = headlineRows(found, chapters);
   const width = Math.max(...rows.map(({ name }) => name.length));

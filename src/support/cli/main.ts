@@ -1,7 +1,7 @@
 /**
- * The command `npm run replay`: tells and proves a saved flow log, or groups many. Only this file and those of
- * `folder/` that read files touch the machine: this one prints, writes, and sets the exit status. It is also what each
- * worker runs that reads a part of many logs.
+ * The command `npm run replay`: shows and proves a saved flow log, or groups many. Only this file, which prints, writes
+ * and sets the exit status, and the files of `folder/` that read files touch the machine. Each worker that reads a part
+ * of many logs runs this file too.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { serveBatches } from './folder/worker';
 import { CannotReplay, exitStatus, filterOf, optionTable, optionsOf, usage } from './options';
 import { paintWith } from './plain';
 
-const mostColumns = 100;
+const maxColumns = 100;
 
 function outlets(): Outlets {
   return {
@@ -28,7 +28,7 @@ function outlets(): Outlets {
     tell,
     print,
     paper: {
-      columns: Math.min(mostColumns, columnsOfTerminal() ?? mostColumns),
+      columns: Math.min(maxColumns, columnsOfTerminal() ?? maxColumns),
       paint: paintWith(isColoured('stdout')),
     },
   };
@@ -75,7 +75,7 @@ async function run(args: readonly string[]): Promise<number> {
     const files = manyFiles(positionals);
     if (files && positionals.length > 0) return await runMany(files, values);
     const options = optionsOf(values, positionals);
-    // Loaded here, so that a build which does not even load is not taken for one that diverges.
+    // Loaded here, so a build that does not load is not mistaken for one that diverges.
     const { replayCommand } = await import('./command');
     return await replayCommand(options, outlets());
   } catch (error) {

@@ -31,13 +31,13 @@ export interface Options {
   readonly file: string;
   /** The log to compare with. */
   readonly diff: string | undefined;
-  /** Where a page load goes for Redux DevTools. */
+  /** The output file for Redux DevTools. */
   readonly devtools: string | undefined;
-  /** Which page load, from 0; undefined for the last. */
+  /** The index of the page load for it; undefined for the last one. */
   readonly chapter: number | undefined;
-  /** Where the log goes as a kept test. */
+  /** The output file for the log as a test. */
   readonly test: string | undefined;
-  /** Where the shortest log goes of which the same is proved. */
+  /** The output file for the minimised log. */
   readonly minimise: string | undefined;
   readonly as: KeptAs | undefined;
   readonly json: boolean;
@@ -48,33 +48,33 @@ export interface Options {
   readonly unfold: boolean;
 }
 
-/** Exit status: 0 the same, 1 it does something else, 2 not a log; for `git bisect run`, 125 makes it skip. */
+/** Exit status: 0 for the same, 1 for a difference, 2 for a file that is not a log; 125 makes `git bisect run` skip. */
 export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const;
 
-/** What the command cannot do, in one sentence; it ends with exit status 2. */
+/** The reason in one sentence why the command cannot continue; it ends with exit status 2. */
 export class CannotReplay extends Error {}
 
 export const usage = `usage: npm run replay -- FILE [options]
        npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
-Tells in 25 lines what went wrong in a saved flow log, and proves it: today's flows run over the
-recorded answers, offline. Several files, a folder or a pattern are grouped by their cause instead,
+Says in 25 lines what went wrong in a saved flow log, and proves it: today's flows run over the
+recorded answers, offline. Several files, a folder or a pattern are grouped by cause instead,
 and none is run.
 FILE - is standard input.
 
-  --diff OTHER        compare with another log instead: the first difference in what came in, and in
-                      what was decided, told from the side of the log that fails
-  --diff auto         the same with the nearest good one of the journeys kept in this checkout,
-                      of the same sign-in method and with the same screen; its name is told
+  --diff OTHER        compare with another log instead: the first different input and the first
+                      different decision, from the view of the failing log
+  --diff auto         the same with the nearest good journey of this checkout,
+                      of the same sign-in method and with the same screen; names it
   --devtools OUT      write a page load for the importer of Redux DevTools; it needs a development
                       build of this version open, because the reducer is the page's
-  --chapter N         which page load --devtools writes: the number before the dot of its steps;
-                      without it the last one, since a store lives as long as its page
+  --chapter N         the page load that --devtools writes: the number before the dot of its steps;
+                      the last one by default, since a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
   --minimise OUT      write the shortest log with the same verdict and last screen: page loads and
-                      events that it does not need are left out, with what followed from them
+                      events that it does not need are removed, with their consequences
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
-                      be gone; without it, a log that is kept already stays what it is
+                      be gone; without it, a kept log stays what it is
   --long              the whole story as well, with the grounds of the verdict; what comes again and
                       again takes one line; of many logs the names of all in a group
   --unfold            with --long: each step in a line of its own
@@ -107,7 +107,7 @@ With git bisect
     when packages change between the commits
       git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;
 
-/** Options that mean nothing without one of these. */
+/** Options that need one of these. */
 const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
@@ -127,7 +127,7 @@ const notWithDiff: readonly (keyof Values)[] = [
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search', 'out'];
 const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== 'long');
 
-/** Checks what was typed. Throws `CannotReplay` for what is missing, unknown, or means nothing together. */
+/** Checks the arguments. Throws `CannotReplay` for missing or unknown ones, and for meaningless combinations. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {
   const [file] = positionals;
   if (file === undefined) throw new CannotReplay('Which log? Give the file, or --help.');
@@ -159,7 +159,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
   };
 }
 
-/** The same for many logs: which of them count. */
+/** The same for many logs: the filter. */
 export function filterOf(values: Values): LogFilter {
   const stray = ofOneLog.find((name) => values[name] !== undefined);
   if (stray) throw new CannotReplay(`--${stray} takes one log at a time.`);

@@ -1,4 +1,4 @@
-/** Text of a log on a terminal, coloured on request. */
+/** Colours for text of a log on a terminal. */
 
 export type Colour = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue';
 const codes: Readonly<Record<Colour, number>> = {
@@ -12,7 +12,7 @@ const codes: Readonly<Record<Colour, number>> = {
   cyan: 36,
 };
 
-/** Paints a text that is harmless already, or leaves it as it is. */
+/** Colours a text that is harmless already, or returns it unchanged. */
 export type Paint = (colour: Colour, text: string) => string;
 export const paintWith =
   (coloured: boolean): Paint =>

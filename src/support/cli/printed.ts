@@ -13,13 +13,13 @@ import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
 import { type Colour, type Paint } from './plain';
 
-/** How wide the output may be, in columns, and how it is coloured. */
+/** The width of the output in columns, and its colours. */
 export interface Paper {
   readonly columns: number;
   readonly paint: Paint;
 }
 
-/** A text behind a label, its further lines set in below its first. */
+/** A text after a label, with its further lines indented. */
 export function labelled(label: string, text: string, { columns, paint }: Paper, colour: Colour = 'dim'): string {
   const margin = widthOf(label);
   const [first, ...others] = wrap(harmless(text), Math.max(20, columns - margin));
@@ -28,7 +28,7 @@ export function labelled(label: string, text: string, { columns, paint }: Paper,
 
 const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
 
-/** What a log is of, and what was taken out of it. */
+/** The facts of a log, and what was removed from it. */
 export function headOf(log: FlowLog, paper: Paper): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, chapter) => sum + chapter.length, 0);
@@ -60,8 +60,8 @@ export interface Story {
 }
 
 /**
- * The story, a step a line: its name, its tab if there are several, seconds since the page load, who speaks, and what
- * happened. Each tab has a lane of its own.
+ * The story, one line per step: its name, its tab if there are several, seconds since the page load, who acted, and
+ * what happened. Each tab has a lane of its own.
  */
 export function storyText({ lines, lanes, folds }: Story, paper: Paper): string {
   const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);
@@ -87,20 +87,20 @@ function visible(lines: readonly StoryLine[], folds: readonly Fold[]) {
   return printed;
 }
 
-/** How many lanes stand beside each other; in further ones the number alone tells. */
-const mostLanes = 4;
+/** The number of lanes side by side; further tabs are told apart by their numbers alone. */
+const maxLanes = 4;
 
-/** ` [1]   `, `    [2]`: the number of the tab in the column of its lane; empty where there is one tab. */
+/** ` [1]   `, `    [2]`: the number of the tab in the column of its lane; empty if there is only one tab. */
 function laneText(lane: Lane | undefined): string {
   if (!lane || lane.of === 1) return '';
-  const lanes = Math.min(lane.of, mostLanes);
+  const lanes = Math.min(lane.of, maxLanes);
   const sign = `[${lane.number.toString()}]`;
   return ` ${' '.repeat(3 * (Math.min(lane.number, lanes) - 1))}${sign}`.padEnd(1 + 3 * lanes);
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`.padStart(11);
 
-/** How a verdict is coloured. */
+/** The colours of the verdicts. */
 export const toneColours: Readonly<Record<Tone, Colour>> = {
   good: 'green',
   changed: 'yellow',
@@ -110,7 +110,7 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
 
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
-/** What a verdict rests on; nothing for a log that reproduces. */
+/** The grounds of a verdict; empty for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
   if (proof.proof === 'reproduces') return [];
   const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.chapter], entry);
@@ -125,20 +125,20 @@ export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly 
 const sentenceIn = (chapter: PageLoadEntries | undefined, entry: Entry | undefined): string =>
   entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
 
-const mostChanges = 8;
+const maxChanges = 8;
 
-/** Where the record ended, and where today's run ends, or stops because nobody knows how it would go on. */
+/** Where the record ended, and where today's run ends or has to stop. */
 function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Paper): readonly string[] {
   const isEnd = proof === 'no longer';
   const changes = difference(recorded.state, now.state);
-  const shown = changes
-    .slice(0, mostChanges)
+  const listed = changes
+    .slice(0, maxChanges)
     .map(({ path, before, after }) => `${path}: ${cutAround(json(before), json(after)).join(' → ')}`);
-  const more = changes.length - shown.length;
+  const more = changes.length - listed.length;
   return [
     labelled('  it ended  ', whereOf(log, recorded), paper),
     labelled(isEnd ? '  it ends   ' : '  it stops  ', whereOf(log, now), paper),
-    ...shown.map((change, index) => labelled(index ? '            ' : '  state     ', change, paper)),
+    ...listed.map((change, index) => labelled(index ? '            ' : '  state     ', change, paper)),
     ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, paper)] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { compareSides, nextDifference, sidesOf } from 'src/support/model/compari
 import { ComparedList } from './ComparedList';
 import { Findings, firstRowOf } from './Findings';
 import { Masthead } from 'src/support/reader/Masthead';
-import { type Look, LookBar, Shown } from 'src/support/screen/Shown';
+import { type Look, LookBar, ShownScreen } from 'src/support/screen/Shown';
 import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
 import { rowActions } from 'src/support/reader/readerKeys';
 import { useKeys } from 'src/support/ui/useKeys';
@@ -92,7 +92,7 @@ function Side({ opened, step = { chapter: 0, step: 0 }, look, setLook }: SidePro
         <h2 className="name">{opened.name}</h2>
         <span className="step-name">{stepName(step)}</span>
       </div>
-      <Shown
+      <ShownScreen
         state={stateAt(opened, step)}
         problem={opened.chapters[step.chapter]?.problem}
         language={factsAt(opened, step.chapter)?.language ?? 'en'}

@@ -1,11 +1,11 @@
 import type { compare } from 'src/reading/compare/compare';
 
 export type Compared = ReturnType<typeof compare>;
-type Found = Compared['firstInput'];
+type FirstDifference = Compared['firstInput'];
 type Row = Compared['rows'][number];
 
 /** The row with a first difference. */
-export function rowOf({ rows }: Compared, found: Found): number {
+export function rowOf({ rows }: Compared, found: FirstDifference): number {
   const isThere = (side: 'one' | 'other', row: Row): boolean => {
     const [sought, held] = [found?.[side], row[side]];
     return sought !== undefined && sought.chapter === held?.chapter && sought.step === held.step;
@@ -49,7 +49,7 @@ interface FindingProps {
   readonly title: string;
   readonly none: string;
   readonly compared: Compared;
-  readonly found: Found;
+  readonly found: FirstDifference;
   readonly goTo: (row: number) => void;
 }
 

@@ -59,14 +59,14 @@ export function GroupItem({ group, isOpen, onToggle, onLog }: GroupItemProps) {
   );
 }
 
-const mostCounted = 3;
+const maxCounted = 3;
 
 /** The most frequent values with their counts. */
 function Fact({ name, counts }: { readonly name: string; readonly counts: Counts }) {
   const rows = Object.entries(counts).sort(([, one], [, other]) => other - one);
-  const more = rows.length - mostCounted;
+  const more = rows.length - maxCounted;
   const facts = rows
-    .slice(0, mostCounted)
+    .slice(0, maxCounted)
     .map(([value, count]) => (rows.length > 1 ? `${value} ${count.toString()}` : value));
   return (
     <span>

@@ -14,13 +14,13 @@ type Proved = Pick<Proof, 'proof'>;
 const provesNothing: Judgement = {
   passes: false,
   tells: false,
-  why: 'what led to its end is asked or shown otherwise today; record it anew, or delete it',
+  why: 'this build asks or shows something else on the way to its end; record it again, or delete it',
 };
 
 const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
   reproduces: { passes: false, tells: true, why: 'the failure is still there' },
   diverges: { passes: false, tells: true, why: 'the failure is still there' },
-  'no longer': { passes: true, tells: true, why: 'the failure is no longer there' },
+  'no longer': { passes: true, tells: true, why: 'the failure is gone' },
   'cannot tell': provesNothing,
 };
 
@@ -56,7 +56,7 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
  */
 export function bisectMark(as: FlowLog['keptAs'], { proof }: Proved): BisectMark {
   const ends = endsAsRecorded[proof];
-  if (ends === undefined) return { mark: 'skip', why: 'the log does not tell how this build would end' };
+  if (ends === undefined) return { mark: 'skip', why: 'the log does not show how this build would end' };
   const why = ends ? 'this build ends as the log does' : 'this build does not end as the log does';
   return { mark: ends === (as === 'journey') ? 'good' : 'bad', why };
 }

@@ -1,7 +1,7 @@
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/replay/states';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { causesOf, evidenceOf } from 'src/reading/headline/ledTo';
+import { leadingSteps, evidenceOf } from 'src/reading/headline/ledTo';
 import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';
 import { troublesOf } from 'src/reading/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
@@ -16,7 +16,7 @@ import { errorText } from './errorText';
 
 /** The states of one page load, step by step; empty, with `problem`, if its events do not fit this build. */
 export interface ChapterStates {
-  readonly states: readonly ShownState[];
+  readonly states: readonly ScreenState[];
   readonly problem?: string;
 }
 
@@ -64,7 +64,7 @@ export function openLog(text: string, name: string): OpenLog {
     headline: headlineOf(pages, log.savedBy),
     evidence: pages.flatMap(evidenceIn),
     // `cause` is the deciding step, not merely the preceding one.
-    lines: storyOf(log.chapters, pages.map(causesOf)),
+    lines: storyOf(log.chapters, pages.map(leadingSteps)),
     lanes: lanesOf(log.chapters),
   };
   const origins = once(() => new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin])));
@@ -97,7 +97,7 @@ export function positionOf({ starts, log, lines }: OpenedLog, { chapter, step }:
 
 export const entryAt = ({ log }: OpenedLog, { chapter, step }: Step): Entry | undefined =>
   log.chapters[chapter]?.[step];
-export const stateAt = ({ chapters }: OpenedLog, { chapter, step }: Step): ShownState | undefined =>
+export const stateAt = ({ chapters }: OpenedLog, { chapter, step }: Step): ScreenState | undefined =>
   chapters[chapter]?.states[step];
 /** The facts of the page load of this step. */
 export const factsAt = ({ log }: OpenedLog, chapter: number): Facts | undefined =>

@@ -4,7 +4,7 @@ import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { headline } from 'src/reading/headline/headline';
-import { pageName, shown } from 'src/reading/story/words';
+import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { isFailing } from './comparison';
 
@@ -17,10 +17,10 @@ export interface Reference {
 /** The weight of an equal build; the likeness of paths is at most 1. */
 const sameBuild = 0.1;
 
-/** What a reference must share with a log. Undefined where the log does not show it: then any will do. */
+/** What a reference must share with a log. Undefined if the log does not show it: then anything matches. */
 export interface Wanted {
   readonly method: string | undefined;
-  /** The screen on which it happened, or the last before it that a good run shows as well. */
+  /** The screen of the failure, or the last one before it that a good run shows too. */
   readonly route: string | undefined;
 }
 
@@ -38,10 +38,10 @@ export function wantedFor(log: FlowLog): Wanted {
 }
 const errorPage = 'problem';
 
-/** `of the method federate that shows the post-auth page`: what is looked for, as the rest of a sentence. */
+/** The criteria as the rest of a sentence: `of the method federate that shows the post-auth page`. */
 export const wantedText = ({ method, route }: Wanted): string =>
   [
-    ...(method === undefined ? [] : [` of the method ${shown(method)}`]),
+    ...(method === undefined ? [] : [` of the method ${valueText(method)}`]),
     ...(route === undefined ? [] : [` that shows ${pageName(route)}`]),
   ].join('');
 
@@ -100,7 +100,7 @@ const pathOf = ({ chapters }: FlowLog): readonly string[] =>
   chapters.flatMap((chapter, number) =>
     itemsOf(chapter, number)
       .filter(({ entry, isChance }) => !isChance && isTold(entry))
-      .map(({ key, entry }) => `${key} ${entry.kind === 'event' ? shown(objectOf(entry.payload)['route']) : ''}`),
+      .map(({ key, entry }) => `${key} ${entry.kind === 'event' ? valueText(objectOf(entry.payload)['route']) : ''}`),
   );
 
 const isTold = (entry: FlowLog['chapters'][number][number]): boolean =>

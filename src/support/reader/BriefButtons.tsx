@@ -6,9 +6,9 @@ import { download } from 'src/support/ui/download';
 
 export interface BriefButtonsProps {
   readonly opened: OpenedLog;
-  /** What was proved of the log, in a line; undefined while nothing is. */
+  /** What was proved about the log, in one line; undefined before that. */
   readonly verdict?: string | undefined;
-  /** What the person who called is to do, in their language; undefined where nothing is to be done. */
+  /** What the caller should do, in their language; undefined if there is nothing to do. */
   readonly advice?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { BriefButtons } from './BriefButtons';
 export interface HeadlineNoteProps {
   readonly opened: OpenedLog;
   readonly goToStep: (step: Step) => void;
-  /** What was proved of the log, in a line; undefined while nothing is. */
+  /** What was proved about the log, in one line; undefined before that. */
   readonly verdict?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Masthead } from './Masthead';
 import { Panels } from './panels/Panels';
 import { PlayBar } from './PlayBar';
 import { ProofNote } from './ProofNote';
-import { type Look, LookBar, Shown } from 'src/support/screen/Shown';
+import { type Look, LookBar, ShownScreen } from 'src/support/screen/Shown';
 import { StoryColumn } from './StoryColumn';
 import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
@@ -75,7 +75,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
             <LookBar look={look} setLook={setLook} language={factsAt(opened, line.chapter)?.language ?? 'en'} />
           </div>
           {ending && <Aside ending={ending} onBack={() => setAside(undefined)} />}
-          <Shown
+          <ShownScreen
             state={ending?.state ?? stateAt(opened, line)}
             problem={opened.chapters[line.chapter]?.problem}
             language={(ending?.state.facts ?? factsAt(opened, line.chapter))?.language ?? 'en'}

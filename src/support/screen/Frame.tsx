@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { App } from 'src/app/App';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
@@ -12,7 +12,7 @@ import { frozenStore } from './frozenStore';
 import { numberOf } from 'src/support/model/numberOf';
 
 export interface FrameProps {
-  readonly state: ShownState;
+  readonly state: ScreenState;
   readonly language: Language;
   readonly theme: Theme;
   /** Width of the page in CSS pixels; it is scaled to fit, never narrower. */
@@ -104,7 +104,7 @@ function useSize(space: React.RefObject<HTMLDivElement | null>, width: number): 
 }
 
 /** The position of the card in a page; undefined without a card. */
-function useCard(page: Document | undefined, state: ShownState, width: number): Card | undefined {
+function useCard(page: Document | undefined, state: ScreenState, width: number): Card | undefined {
   const [card, setCard] = useState<Card>();
   useEffect(() => {
     const box = page?.querySelector('.card');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownState } from 'src/app/replay/replay';
+import type { ScreenState } from 'src/screens/messages';
 import { type Language, languageTags } from 'src/contract/languages';
 import { Frame } from './Frame';
 import type { Theme } from './frameSheet';
@@ -22,7 +22,7 @@ export interface Look {
 export const useLook = () => useState<Look>({ width: 'theirs', theme: 'theirs', isWhole: false, isEnglish: false });
 
 export interface ShownProps {
-  readonly state: ShownState | undefined;
+  readonly state: ScreenState | undefined;
   /** Why there is no state. */
   readonly problem?: string | undefined;
   /** The person's language. */
@@ -32,22 +32,29 @@ export interface ShownProps {
 }
 
 /** The screen of a state, or why it cannot be shown. */
-export function Shown({ state, problem, language, look, setLook }: ShownProps) {
+export function ShownScreen({ state, problem, language, look, setLook }: ShownProps) {
   const [title, setTitle] = useState('');
   if (!state) {
     return <p className="blank">The screens of this page load cannot be worked out{problem && `: ${problem}`}</p>;
   }
   if (!state.route) return <p className="blank">Nothing is shown yet: the page has not entered its first screen.</p>;
-  const shown = look.isEnglish ? 'en' : language;
+  const shownLanguage = look.isEnglish ? 'en' : language;
   const { facts } = state;
   const theme: Theme = look.theme === 'theirs' ? facts.theme : look.theme;
   const width = look.width === 'theirs' ? Math.min(Math.max(facts.width, 320), 2560) : look.width;
   return (
     <>
-      <Frame state={state} language={shown} theme={theme} width={width} isWhole={look.isWhole} onTitle={setTitle} />
+      <Frame
+        state={state}
+        language={shownLanguage}
+        theme={theme}
+        width={width}
+        isWhole={look.isWhole}
+        onTitle={setTitle}
+      />
       <p className="caption">
         <code>{state.route.route}</code>
-        {title && <span lang={languageTags[shown]}>{title}</span>}
+        {title && <span lang={languageTags[shownLanguage]}>{title}</span>}
         <label className="check">
           <input
             type="checkbox"

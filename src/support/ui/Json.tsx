@@ -1,10 +1,10 @@
 /** More than anybody reads; a longer text would only slow the page down. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 /** Plain data as indented JSON. */
 export function Json({ value }: { readonly value: unknown }) {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
-  return <pre className="json">{text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n…` : text}</pre>;
+  return <pre className="json">{text.length > maxCharacters ? `${text.slice(0, maxCharacters)}\n…` : text}</pre>;
 }
 
 /** Plain data in one line, for a table. */

@@ -35,7 +35,7 @@ export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, 
   useEffect(() => virtual.scrollToIndex(row, { align: 'auto' }), [virtual, row, count, height]);
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   const idOf = (index: number): string => `${name}-${keyOf(index).toString()}`;
-  const shown = virtual.getVirtualItems();
+  const visibleRows = virtual.getVirtualItems();
   return (
     <div
       ref={list}
@@ -43,10 +43,10 @@ export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, 
       aria-label={label}
       tabIndex={0}
       className="rows"
-      aria-activedescendant={shown.some(({ index }) => index === row) ? idOf(row) : undefined}
+      aria-activedescendant={visibleRows.some(({ index }) => index === row) ? idOf(row) : undefined}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, key, start }) => (
+        {visibleRows.map(({ index, key, start }) => (
           <div
             key={key}
             ref={virtual.measureElement}

@@ -14,6 +14,6 @@ export const SurroundingsContext = createContext<Surroundings | undefined>(undef
 /** The page's window and the loaded texts. Throws outside the bench, which is a defect. */
 export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
-  if (!surroundings) throw new Error('The bench stands in no page.');
+  if (!surroundings) throw new Error('The bench is not in a page.');
   return surroundings;
 }

@@ -67,7 +67,7 @@ const metadataFaults = Object.entries(refusals).map(([refused, reply]): Scenario
   },
 }));
 
-/** Where apps want to be sent back to, listed or not. */
+/** Redirect addresses of apps, registered or not. */
 const redirects: Readonly<
   Record<string, { readonly request?: AppRequest; readonly known?: object; readonly method?: Method }>
 > = {

@@ -29,7 +29,7 @@ const bringing =
     world.comeBack(page, (asked) => brings({ code: world.unique('code'), state: asked.get('state') ?? '' }, world));
 const csrfOf = (state: string): string => (JSON.parse(state) as { csrfToken: string }).csrfToken;
 
-/** Ways to bring a sign-in back, each of which is refused with a cause of its own. */
+/** Wrong returns of a sign-in, each refused with its own cause. */
 const ways: Readonly<Record<string, Way>> = {
   'brings no state': bringing(({ code }) => ({ code })),
   'brings a state that is no JSON': bringing(({ code, state }) => ({ code, state: csrfOf(state) })),
@@ -89,7 +89,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Where the last site is remembered, a state that says nothing is refused for what it is. */
+/** If the last site is remembered, a useless state is refused with its own cause. */
 const remembered = (['federate', 'identityCenter'] as const).flatMap((method) =>
   ['brings no state', 'brings a state that is no JSON', 'brings a state without a token'].map((way): Scenario => ({
     name: `a callback of ${method} ${way}, the site being known`,
@@ -125,7 +125,7 @@ const directory: readonly Scenario[] = [
   play: (world) => started(world, play as Way),
 }));
 
-/** What the tab tells where nothing of the start is stored. */
+/** What the tab knows if nothing of the start is stored. */
 const witnessedOnes = (['wiped', 'none'] as const).flatMap((witness): Scenario[] =>
   (['federate', 'directory'] as const).map((method) => ({
     name: `a callback of ${method} comes after storage was cleared, the witness of its tab being ${witness}`,
@@ -134,7 +134,7 @@ const witnessedOnes = (['wiped', 'none'] as const).flatMap((witness): Scenario[]
   })),
 );
 
-/** Callbacks that nobody here has started. */
+/** Callbacks without a start in this browser. */
 const foreign = (Object.keys(paths) as Provider[]).flatMap((method): Scenario[] => [
   {
     name: `a foreign callback of ${method} without anything`,
@@ -173,7 +173,7 @@ const otherProvider: readonly Scenario[] = [
   },
 ];
 
-/** What a token endpoint answers to a code that it does not take (RFC 6749, 5.2). */
+/** A token endpoint's refusal of a code (RFC 6749, 5.2). */
 const tokenErrors: readonly Scenario[] = oauthErrors.map((error) => ({
   name: `the exchange is refused with ${error}`,
   world: () => goodWorld('federate', { api: { token: json({ error, error_description: 'Ada is not let in' }, 400) } }),

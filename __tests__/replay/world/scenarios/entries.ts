@@ -13,7 +13,7 @@ const visit = (name: string, address: string): Scenario => ({
   play: (world) => world.open(address),
 });
 
-/** What the check of the alias can say, on the way in by address and on the site's own host. */
+/** The results of the alias check, with the site in the address and on its own host. */
 const aliases = Object.entries(refusals).flatMap(([refused, reply]): Scenario[] => [
   {
     name: `the alias ends in ${refused}`,
@@ -27,7 +27,7 @@ const aliases = Object.entries(refusals).flatMap(([refused, reply]): Scenario[] 
   },
 ]);
 
-/** What the question for the provider can end in, without an e-mail and with one. */
+/** The results of the look-up of the provider, without and with an e-mail address. */
 const lookUps = Object.entries(refusals).flatMap(([refused, reply]): readonly Scenario[] => [
   {
     name: `the provider of nobody ends in ${refused}`,

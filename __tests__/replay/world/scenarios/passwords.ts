@@ -22,7 +22,7 @@ const own = () => goodWorld('own');
 const signInPage = (world: World): Promise<Page> => world.open('/workdocsAuth?sitename=acme&username=ada%40mail.test');
 const newPasswordRequired = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
 
-/** A step that the pool refuses once, and accepts when it is done again. */
+/** A step that the pool refuses once and then accepts. */
 async function twice(
   world: World,
   call: keyof IdentityScript,

@@ -12,7 +12,7 @@ const session = {
 const checkAuth = '/checkAuth?sitename=acme&site_redirect_path=%2Fpath%2Fof%2Fada&client_type=DRIVE';
 const lastUser = { 'acme:workdocs_last_authenticated_user_name': email };
 
-/** Check-auth for what is stored, what the refresh ends in and where the person's provider is. */
+/** Check-auth with different stored values, results of the refresh, and providers. */
 const refreshes = Object.entries(refusals).map(([refused, reply]): Scenario => ({
   name: `check-auth: the refresh ends in ${refused}`,
   world: () =>
@@ -60,7 +60,7 @@ const checks: readonly Scenario[] = [
   },
 ];
 
-/** A call whose token has expired, and what its refresh in the background ends in. */
+/** A call with an expired token, and the results of its background refresh. */
 const renewals = Object.entries({ 'goes well': undefined, ...refusals }).map(([how, reply]): Scenario => ({
   name: `the token for the password page has expired: the refresh ${how === 'goes well' ? how : `ends in ${how}`}`,
   world: () =>
@@ -105,7 +105,7 @@ const logouts: readonly Scenario[] = [
   },
 ];
 
-/** Post-auth with what a link or storage holds, and what belongs to nobody here. */
+/** Post-auth with values from a link or storage, including foreign ones. */
 const postAuths: readonly Scenario[] = [
   ...Object.values(spellings).map((type): Scenario => ({
     name: `post-auth for ${type} with nothing else stored`,

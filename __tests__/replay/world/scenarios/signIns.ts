@@ -33,7 +33,7 @@ const successes: readonly Scenario[] = [
   })),
 ];
 
-/** What can go wrong between the callback and the document application. */
+/** Failures between the callback and the document application. */
 const faults = (method: Method): Readonly<Record<string, ApiScript>> => {
   const at = (operation: keyof ApiScript, what: string) =>
     Object.entries(refusals).map(([name, reply]): [string, ApiScript] => [

@@ -115,7 +115,7 @@ const comings = methods.flatMap((method): Scenario[] => [
   },
 ]);
 
-/** A shared computer, and the way in that worked, as the page and the person say it. */
+/** A shared computer, and the last way in. */
 const remembering = methods.flatMap((method): Scenario[] => [
   {
     name: `${method}: signs in on a shared computer, which was taken back once`,

@@ -2,11 +2,11 @@ import { ownLoginMode } from 'src/contract/providers';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/pageRead';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   type Check,
-  type Looked,
+  type CheckContext,
   answeredWith,
   codeCame,
   isActive,
@@ -24,7 +24,7 @@ import {
   stillYoung,
 } from './checks';
 import { addressKnown, clientNamed, isEncrypted, missingWasRead, ownAddress } from './moreChecks';
-import type { Found, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from './rule';
 
 /** A check that says nothing once a call was answered, whose answer may be why. */
 const unlessAnswered =
@@ -88,8 +88,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };
 
-/** A refusal with what its page load had learned by then. */
-export function lookedAt({ page, pages, step, trouble }: Subject): Looked {
+/** A refusal with what its page load knew by then. */
+export function lookedAt({ page, pages, step, trouble }: Subject): CheckContext {
   const before = page.answers.filter((answer) => answer.step < step);
   return {
     page,
@@ -112,18 +112,18 @@ export function lookedAt({ page, pages, step, trouble }: Subject): Looked {
   };
 }
 
-/** A cause that the record contradicts: then the page decided wrongly, whatever came from outside. */
+/** A cause that the record contradicts: the page decided wrongly, whatever the input. */
 export const borneOutRule: Rule = {
   name: 'notBorneOut',
-  told: 'instead',
-  find: (subject): Found | undefined => {
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     const rows = trouble && Object.hasOwn(checks, trouble.cause) ? (checks[trouble.cause] ?? []) : [];
     const looked = lookedAt(subject);
     const contradicted = rows.flatMap((check) => check(looked) ?? [])[0];
     if (!trouble || !contradicted || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
     return {
-      sentence: `The page ended at “${shown(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,
+      sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,
       steps: [contradicted.at, stepOf(page, { step })],
     };
   },

@@ -3,11 +3,11 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/calls';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
-import { shown, spanText } from 'src/reading/story/words';
+import { valueText, spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { Found, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from './rule';
 
-/** The failed call that a subject rests on: the call itself, or what a refusal has as its evidence. */
+/** The failed call of a subject: the call itself, or the evidence of a refusal. */
 function failedAnswer({ page, call, evidence, step }: Subject): AnswerAt | undefined {
   const steps = call ? [call.step.step] : evidence;
   const found = page.answers.filter((each) => steps.includes(each.step) && isCall(each.asked));
@@ -29,11 +29,11 @@ const isOfHost = (one: AnswerAt, other: AnswerAt): boolean =>
 const hasAnswered = ({ answered }: AnswerAt): boolean =>
   valueAt(failureIn(answered), 'kind') !== 'network' && answered.threw === undefined;
 
-/** A host that answered just before and just after it "could not be reached": the network was there. */
+/** A host that "could not be reached" but answered just before and just after: the network was working. */
 export const readableRule: Rule = {
   name: 'notReadable',
-  told: 'instead',
-  find: (subject): Found | undefined => {
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
     if (!failed || failed.asked.port !== 'api' || valueAt(failureIn(failed.answered), 'kind') !== 'network')
       return undefined;
@@ -62,19 +62,19 @@ export const readableRule: Rule = {
     return { sentence: `${what}, ${span} after the same host had answered ${callText(before.asked)}.`, steps };
   },
 };
-/** A call that failed at once was not waited for: a host that is away lets a page wait. */
+/** A call that failed at once: an unreachable host would have kept the page waiting. */
 const isSoon = ({ asked, answered }: AnswerAt): boolean => answered.at - asked.at < 9000;
 const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
   pages.filter(({ chapter, entries }) => chapter >= page.chapter && entries[0].tab === page.entries[0].tab);
 
-/** How soon after it was issued a token that is refused is a riddle. */
+/** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
 
-/** A call that is refused as nobody's, right after its token was issued. */
+/** A call that is refused with 401 right after its token was issued. */
 export const issuedRule: Rule = {
   name: 'refusedRightAfterIssue',
-  told: 'besides',
-  find: (subject): Found | undefined => {
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
     const token = failed && valueAt(failed.asked.args, 'context.token');
     const failure = failed && failureIn(failed.answered);
@@ -92,11 +92,11 @@ export const issuedRule: Rule = {
   },
 };
 
-/** A code that is exchanged a second time: it works once (RFC 6749, 4.1.2). */
+/** A code that is exchanged twice, although it works only once (RFC 6749, 4.1.2). */
 export const exchangedTwice: Rule = {
   name: 'exchangedTwice',
-  told: 'besides',
-  find: (subject): Found | undefined => {
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
     const code =
       failed && (valueAt(failed.asked.args, 'input.Code') ?? valueAt(failed.asked.args, 'input.IdpAuthCode'));
@@ -118,15 +118,15 @@ export const exchangedTwice: Rule = {
 };
 const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: AnswerAt): boolean =>
   page.chapter < other.chapter || (page.chapter === other.chapter && step < until);
-/** A repetition after no answer, as of a retry, is none. */
+/** A repetition without an answer in between, such as a retry, does not count. */
 const hasFailed = ({ answers }: PageRead, { n }: Asked): boolean =>
   answers.some(({ asked, answered }) => asked.n === n && failureIn(answered) !== undefined);
 
-/** A token that had ended, by the page's clock, when it came. */
+/** A token that had already expired when it came, by the page's clock. */
 export const endedRule: Rule = {
   name: 'endedWhenItCame',
-  told: 'besides',
-  find: ({ page, step }): Found | undefined => {
+  position: 'besides',
+  find: ({ page, step }): RuleFinding | undefined => {
     const found = page.answers.find(({ step: at, asked, answered }) => {
       if (at > step || asked.port !== 'api') return false;
       const until = valueAt(answered.value, 'value.ExpirationDateTime') ?? valueAt(answered.value, 'value.Expiration');
@@ -141,26 +141,26 @@ export const endedRule: Rule = {
   },
 };
 
-/** What an answer says of the organisation, the user or the region, where an earlier answer said something else. */
-const told: Readonly<Record<string, readonly [path: string, what: string]>> = {
+/** The fields by which two answers can contradict each other. */
+const comparedFields: Readonly<Record<string, readonly [path: string, what: string]>> = {
   'api.organizationByAlias': ['value.Id', 'organisation'],
   'api.currentUser': ['value.User.Id', 'user'],
   'api.region': ['value.region', 'region'],
 };
 export const contradictionRule: Rule = {
   name: 'contradictsEarlier',
-  told: 'besides',
-  find: ({ pages, page, step }): Found | undefined => {
+  position: 'besides',
+  find: ({ pages, page, step }): RuleFinding | undefined => {
     const known = new Map<string, { readonly value: unknown; readonly at: AnswerAt; readonly page: PageRead }>();
     for (const each of pages.filter(({ chapter }) => chapter <= page.chapter))
       for (const answer of each.answers) {
-        const row = told[questionName(answer.asked)];
+        const row = comparedFields[questionName(answer.asked)];
         const value = row && valueAt(answer.answered.value, row[0]);
         if (!row || value === undefined || (each === page && answer.step > step)) continue;
         const before = known.get(row[1]);
         if (before && before.value !== value && row[1] !== 'user')
           return {
-            sentence: `The service named another ${row[1]} than before: ${shown(value)}, and ${shown(before.value)} earlier.`,
+            sentence: `The service named another ${row[1]} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
             steps: [stepOf(each, answer), stepOf(before.page, before.at)],
           };
         known.set(row[1], { value, at: answer, page: each });

@@ -6,11 +6,14 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { isCall, questionName } from 'src/vocabulary/questions';
 
-/** What the record shows in the place of a cause, as the rest of a sentence, and where; undefined where it may be so. */
-export type Check = (given: Looked) => { readonly fact: string; readonly at: Step } | undefined;
+/**
+ * Returns what the record shows instead of a cause, as the rest of a sentence, and where; undefined if the cause may be
+ * right.
+ */
+export type Check = (given: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
 
-/** A refusal with what its page load had learned by then. */
-export interface Looked {
+/** A refusal with what its page load knew by then. */
+export interface CheckContext {
   readonly page: PageRead;
   readonly pages: readonly PageRead[];
   readonly step: number;
@@ -23,12 +26,12 @@ export interface Looked {
   readonly hasFailed: (...questions: readonly string[]) => boolean;
 }
 
-const is = (given: Looked, fact: string, step: number | undefined) =>
+const is = (given: CheckContext, fact: string, step: number | undefined) =>
   step === undefined ? undefined : { fact, at: stepOf(given.page, { step }) };
 
 const arrival = 'browser.arrivalSecrets';
-/** What came besides an address of this page load, and where: each callback and post-auth asks for its own. */
-const came = ({ page, step }: Looked, path: string): readonly [unknown, number | undefined] => {
+/** A secret that came with an address of this page load, and its step: each callback and post-auth asks for its own. */
+const came = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {
   const answer = page.answers.find(
     (each) =>
       each.step < step && questionName(each.asked) === arrival && valueAt(each.answered.value, path) !== undefined,
@@ -64,7 +67,7 @@ export const noneFailed =
   (...questions: readonly string[]): Check =>
   (given) =>
     given.hasFailed(...questions) ? undefined : is(given, 'no call had failed by then', given.step);
-/** What an address tells, as an event or as the answer to the question for it. */
+/** Whether an address, in an event or an answer, names an error. */
 const namesError = (told: unknown): boolean =>
   valueAt(told, 'params.error') !== undefined || textsOf(objectOf(told)['refused']).includes('error');
 export const noError: Check = (given) => {
@@ -122,8 +125,8 @@ export const notLong: Check = (given) => {
   const isOver = typeof until === 'number' && until * 1000 <= now.answered.value + 61_000 && !isJustStored(given);
   return isLong || isOver ? undefined : is(given, 'less than ten minutes had passed', now.step);
 };
-/** A code that this page itself stored a moment ago has not expired. */
-const isJustStored = ({ page }: Looked): boolean =>
+/** The code was stored by this page a moment ago, so it has not expired. */
+const isJustStored = ({ page }: CheckContext): boolean =>
   page.questions.some(
     ({ asked }) =>
       changeIn(asked).values.some(([key]) => key === 'directory_auth_code_exp') &&
@@ -156,14 +159,14 @@ export const registered: Check = (given) => {
     ? is(given, 'the service says that the app is registered for exactly that address', answer?.step)
     : undefined;
 };
-/** A value was looked for, and was not there. */
+/** A value was read and was missing. */
 export const notStored =
   (key: string, fact: string): Check =>
   (given) => {
     const read = given.stored(key);
     return read && read.value === undefined ? is(given, fact, read.step) : undefined;
   };
-/** Tokens are somebody else's only if some came that these pages had not stored. */
+/** Tokens can be somebody else's only if some came that these pages had not stored. */
 export const ownTokens: Check = (given) => {
   const answer = given.answer(arrival);
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => came(given, path)[0] ?? []);

@@ -4,9 +4,11 @@ import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { comparesClock } from 'src/vocabulary/events';
-import type { Found, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from './rule';
 
-/** By how much the device's clock was ahead in a page load, as the host's answers told, and the step that says so. */
+/**
+ * By how much the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
+ */
 function skewIn({ events }: PageRead): { readonly aheadMs: number; readonly step: number } | undefined {
   for (const { step, event } of events) {
     const aheadMs = comparesClock(event) ? valueAt(event.payload, 'aheadMs') : undefined;
@@ -15,14 +17,14 @@ function skewIn({ events }: PageRead): { readonly aheadMs: number; readonly step
   return undefined;
 }
 
-/** Causes for which two moments of the device's clock are compared. */
+/** Causes that compare two moments of the device's clock. */
 const isOfTime = ({ trouble }: Subject): boolean => /expired$|startedLongAgo$/.test(trouble?.cause ?? '');
 
-/** The clock was set between two page loads: what seems to have lasted long need not have. */
+/** The clock was set between two page loads, so a duration may be wrong. */
 export const clockSetRule: Rule = {
   name: 'clockWasSet',
-  told: 'instead',
-  find: (subject): Found | undefined => {
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
     if (!isOfTime(subject)) return undefined;
     const now = skewIn(subject.page);
     const before = subject.pages
@@ -40,11 +42,11 @@ export const clockSetRule: Rule = {
   },
 };
 
-/** Two moments are compared by a clock that is wrong. */
+/** Two moments are compared by a wrong clock. */
 export const wrongClockRule: Rule = {
   name: 'wrongClock',
-  told: 'besides',
-  find: (subject): Found | undefined => {
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
     const now = skewIn(subject.page);
     const isSaid = typeof subject.trouble?.payload['skewMs'] === 'number';
     if (!now || isSaid || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;

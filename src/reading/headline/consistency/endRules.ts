@@ -2,24 +2,24 @@ import { routes } from 'src/contract/routes';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import type { Ended } from 'src/reading/headline/ending';
 import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
-import { pageName, shown } from 'src/reading/story/words';
+import { pageName, valueText } from 'src/reading/story/words';
 import { eventRow, isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
-import type { Found } from './rule';
+import type { RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
 import { foreignText } from './storedRules';
 import { foreignReads } from './stored';
 
-/** How a tab ends where nothing was refused: its page loads, and the end of the last. */
+/** A tab without a refusal: its page loads, and its end. */
 export interface Ending {
   readonly pages: readonly PageRead[];
   readonly own: readonly PageRead[];
   readonly end: Ended;
 }
-type EndRule = (ending: Ending) => Found | undefined;
+type EndRule = (ending: Ending) => RuleFinding | undefined;
 
-/** Screens that ask a person for something, or tell something; every other one goes on by itself. */
+/** Screens that wait for a person; every other screen continues by itself. */
 const resting: readonly string[] = [
   'entry',
   'ownLogin',
@@ -97,10 +97,10 @@ const changedStorage: EndRule = ({ pages, own, end }) => {
   return first && { sentence: foreignText(keys), steps: [first.at, first.last] };
 };
 
-/** Storage took nothing: what a later page looks for is not there. */
+/** Storage refused a write, so a later page misses the value. */
 const tookNothing: EndRule = ({ own, end }) => (end.how === 'resting' ? refusedPlace(own) : undefined);
 
-/** Names in an address that were refused, that are not known, or that resemble one that is. */
+/** Parameters of an address that were refused, are unknown, or resemble a known one. */
 const refusedNames: EndRule = ({ own, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...own].reverse())
@@ -108,14 +108,14 @@ const refusedNames: EndRule = ({ own, end }) => {
       const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
       if (refused.length > 0)
         return {
-          sentence: `The address gave ${refused.map((name) => shown(name)).join(', ')} in a form that is not taken.`,
+          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that is not taken.`,
           steps: [stepOf(page, { step })],
         };
     }
   return undefined;
 };
 
-/** What an app's request takes: each of them needs the others. */
+/** The parameters of an app's request; each needs the others. */
 const appNames = ['application_id', 'code_challenge'];
 const halfRequest: EndRule = ({ own, end }) => {
   if (end.how !== 'resting') return undefined;
@@ -176,7 +176,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
 ];
 
 /** What a rule found, with its open name. */
-export interface FoundAtEnd extends Found {
+export interface FoundAtEnd extends RuleFinding {
   readonly rule: string;
 }
 

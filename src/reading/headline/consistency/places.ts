@@ -1,10 +1,10 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
-import { shown } from 'src/reading/story/words';
-import type { Found, Rule } from './rule';
+import { valueText } from 'src/reading/story/words';
+import type { RuleFinding, Rule } from './rule';
 
-/** The last change that storage did not take, in some page loads: it is full, blocked, or only of the page's memory. */
-export function refusedPlace(pages: readonly PageRead[]): Found | undefined {
+/** The last change that storage did not accept in these page loads: it is full, blocked, or only the page's memory. */
+export function refusedPlace(pages: readonly PageRead[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
     const answer = [...page.answers]
       .reverse()
@@ -20,7 +20,7 @@ export function refusedPlace(pages: readonly PageRead[]): Found | undefined {
     const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(answer.asked.args)['clear'])].slice(0, 3);
     const what =
       names.length > 0
-        ? `: ${names.map((name) => shown(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
+        ? `: ${names.map((name) => valueText(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
         : ': what the page stored was not kept';
     return {
       sentence: `Storage took nothing more${what}.`,
@@ -30,14 +30,14 @@ export function refusedPlace(pages: readonly PageRead[]): Found | undefined {
   return undefined;
 }
 
-/** Causes that say no more than that something is not stored, or that something else is. */
+/** Causes that only say that a stored value is missing or different. */
 const ofStored =
   /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|notStarted|tokenMissing|storageWiped|otherBrowser|startIncomplete|noTokens|noSession|noCode|noSite)|errorPage\.nothingToAnswer)/;
 
-/** A cause that speaks of other tabs or of missing values, in a browser that keeps none. */
+/** A cause about other tabs or missing values, in a browser that stores nothing. */
 export const keptNothing: Rule = {
   name: 'keptNothing',
-  told: 'instead',
+  position: 'instead',
   find: ({ pages, page, trouble }) => {
     if (!ofStored.test(trouble?.cause ?? '')) return undefined;
     const tab = pages.filter(

@@ -5,11 +5,11 @@ import { hearsSignOut } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import type { Step } from 'src/journal/log/step';
-import type { Looked } from './checks';
+import type { CheckContext } from './checks';
 
 const arrival = 'browser.arrivalSecrets';
 
-/** What came back from a provider, or was stored of it, in a page load before a step: codes and anti-forgery tokens. */
+/** The codes and anti-forgery tokens that a provider returned, or that were stored, in a page load before a step. */
 function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
   const before = answers.filter(({ step }) => step < until);
   return before.flatMap(({ asked, answered: { value } }) => {
@@ -19,16 +19,18 @@ function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
   });
 }
 
-/** Where the same answer of a provider had come before, or its code was exchanged; undefined where no page of the log says so. */
-export function cameBefore({ page, pages, step }: Pick<Looked, 'page' | 'pages' | 'step'>): Step | undefined {
+/**
+ * Where the same answer of a provider came before, or its code was exchanged; undefined if no page of the log shows it.
+ */
+export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
   const proofs = proofsIn(page, step);
   for (const other of pages.filter(({ chapter }) => chapter < page.chapter)) {
     const came = other.answers.find(
       ({ asked, answered: { value } }) =>
         questionName(asked) === arrival &&
         ['code', 'auth_code', 'state.csrfToken'].some((path) => {
-          const held = valueAt(value, path);
-          return held !== undefined && proofs.includes(held);
+          const stored = valueAt(value, path);
+          return stored !== undefined && proofs.includes(stored);
         }),
     );
     if (came) return stepOf(other, came);
@@ -41,11 +43,11 @@ export function cameBefore({ page, pages, step }: Pick<Looked, 'page' | 'pages' 
   return undefined;
 }
 
-/** What tells sign-ins apart: whoever writes one of these begins, finishes or ends a sign-in. */
+/** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];
 
-/** Whether another tab of the log began, finished or ended a sign-in. */
-export const isBegunElsewhere = ({ page, pages }: Pick<Looked, 'page' | 'pages'>): boolean =>
+/** Whether another tab in the log began, finished or ended a sign-in. */
+export const isBegunElsewhere = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>
   pages.some(
     ({ entries: [{ tab }], questions }) =>
       tab !== page.entries[0].tab &&
@@ -56,12 +58,15 @@ export const isBegunElsewhere = ({ page, pages }: Pick<Looked, 'page' | 'pages'>
       }),
   );
 
-/** Whether this page load heard of a sign-out in another tab. */
-export const isSignOutHeard = ({ page }: Pick<Looked, 'page'>): boolean =>
+/** Whether this page load noticed a sign-out in another tab. */
+export const isSignOutHeard = ({ page }: Pick<CheckContext, 'page'>): boolean =>
   valueAt(page.entries[0].facts, 'signedOutElsewhere') === true || page.events.some(({ event }) => hearsSignOut(event));
 
-/** Whether storage holds the id of a session or of a start that no page of this log ever wrote, and that was not there at first. */
-export function isForeignSignIn({ page, pages, step }: Pick<Looked, 'page' | 'pages' | 'step'>): boolean {
+/**
+ * Whether storage holds the id of a session or a started sign-in that no page of this log wrote, and that was not there
+ * initially.
+ */
+export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): boolean {
   const tab = pages.filter(({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab);
   const known = new Set<unknown>();
   for (const each of tab)
@@ -80,7 +85,7 @@ export function isForeignSignIn({ page, pages, step }: Pick<Looked, 'page' | 'pa
   return false;
 }
 
-/** Whether what is stored tells of another start than this tab's: by its tab, or because there are several. */
+/** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
 export function knowsOther({ answers, entries: [{ trip }] }: PageRead, step: number): boolean {
   const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);

@@ -1,23 +1,23 @@
 import { limits } from 'src/contract/limits';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/pageRead';
 import { lookedAt } from './borneOut';
-import type { Looked } from './checks';
+import type { CheckContext } from './checks';
 import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
 import { refusedPlace } from './places';
-import type { Found, Rule } from './rule';
+import type { RuleFinding, Rule } from './rule';
 
 /** Moments in storage are moved by the start of their page load, which is rounded to the minute. */
 const slackMs = 61_000;
 
 /** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
 interface Row {
-  readonly isProved: (looked: Looked) => boolean;
+  readonly isProved: (looked: CheckContext) => boolean;
   readonly otherwise: string;
 }
 
-const isReplaced = (looked: Looked): boolean =>
+const isReplaced = (looked: CheckContext): boolean =>
   isBegunElsewhere(looked) || isSignOutHeard(looked) || isForeignSignIn(looked);
 const replaced: Row = {
   isProved: isReplaced,
@@ -47,7 +47,7 @@ const late: Row = {
     'The page took too much time to have passed since the start (“{cause}”). The log does not bear that out: it is not known whether the page is wrong.',
 };
 /** Whether a stored value was looked for, and none was found. */
-const isReadAbsent = ({ stored }: Looked, key: string): boolean => {
+const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
   const read = stored(key);
   return read !== undefined && read.value === undefined;
 };
@@ -87,7 +87,7 @@ const blocked: Row = {
 
 const nobody: Row = {
   isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id'),
-  // In logs of older builds an empty id has a placeholder, like any other.
+  // In logs of older builds an empty id has a placeholder too.
   otherwise:
     'The page took the user for nobody (“{cause}”) although the answer has an id: it is not known whether that was empty, or whether the page is wrong.',
 };
@@ -108,34 +108,34 @@ const rows: Readonly<Record<string, Row>> = {
   'signIn.userInvalid': nobody,
 };
 
-/** A cause that speaks of somebody else is said only if the log proves it. */
+/** A cause about somebody else is named only if the log proves it. */
 export const provedRule: Rule = {
   name: 'notProved',
-  told: 'instead',
-  find: (subject): Found | undefined => {
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
     const { trouble } = subject;
     const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause] : undefined;
     if (!trouble || !row || row.isProved(lookedAt(subject))) return undefined;
-    // The cause's own evidence says it.
-    return { sentence: row.otherwise.replace('{cause}', shown(trouble.cause)), steps: [] };
+    // The evidence of the cause shows it already.
+    return { sentence: row.otherwise.replace('{cause}', valueText(trouble.cause)), steps: [] };
   },
 };
 
-/** Causes of a callback that say only that something is not there, or is not its own. */
+/** Causes of a callback that only say that something is missing or foreign. */
 const ofCallback =
   /^signIn\.(?:tokenMissing|differentToken|notStarted|otherBrowser|otherTab|startIncomplete|noTokens|usedTwice)$/;
 
-/** The same answer of a provider had come before: whatever the page found missing, that is why. */
+/** The same answer of a provider came before, which explains every missing value. */
 export const cameBeforeRule: Rule = {
   name: 'cameBefore',
-  told: 'instead',
-  find: (subject): Found | undefined => {
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     if (!trouble || !ofCallback.test(trouble.cause)) return undefined;
     const before = cameBefore(lookedAt(subject));
     if (!before) return undefined;
     return {
-      sentence: `The same answer of the provider had come before; it works only once, and the callback address was opened a second time. The page ended at “${shown(trouble.cause)}”.`,
+      sentence: `The same answer of the provider had come before; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
       steps: [before, stepOf(page, { step })],
     };
   },

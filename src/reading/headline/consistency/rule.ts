@@ -3,33 +3,32 @@ import type { Trouble } from 'src/reading/headline/troubles';
 import type { FailedCall } from 'src/reading/headline/calls';
 import type { PageRead } from 'src/reading/headline/pageRead';
 
-/** What a rule looks at: all page loads, and the refusal or the failed call that is told. */
+/** The subject of a rule: all page loads, and the refusal or the failed call. */
 export interface Subject {
   readonly pages: readonly PageRead[];
-  /** The page load that says it, and the step. */
+  /** The page load and the step that show it. */
   readonly page: PageRead;
   readonly step: number;
   readonly trouble?: Trouble;
   readonly call?: FailedCall;
-  /** The steps on which the cause rests, in this page load. */
+  /** The evidence of the cause in this page load. */
   readonly evidence: readonly number[];
 }
 
-/** What a rule found: a sentence, and the steps that bear it out. */
-export interface Found {
+/** What a rule found: a sentence, and the steps that prove it. */
+export interface RuleFinding {
   readonly sentence: string;
   readonly steps: readonly Step[];
 }
 
-/** A rule over the history of values: what comes in must agree with what was known before. */
+/** A rule about the history of values: an input must agree with what was known before. */
 export interface Rule {
-  /** An open name, the same in every log. */
+  /** Its id, the same in every log. */
   readonly name: string;
   /**
-   * `instead`: the sentence counts in the place of the cause's own, which the log does not bear out. `besides`: it is said
-   * after it.
+   * `instead`: the sentence replaces the one of the cause, which the log contradicts. `besides`: it follows that one.
    */
-  readonly told: 'instead' | 'besides';
-  /** Undefined where it has nothing to say. Never throws on a log that `readLog` gave. */
-  readonly find: (subject: Subject) => Found | undefined;
+  readonly position: 'instead' | 'besides';
+  /** Undefined if the rule finds nothing. Never throws for a log from `readLog`. */
+  readonly find: (subject: Subject) => RuleFinding | undefined;
 }

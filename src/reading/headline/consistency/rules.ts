@@ -3,14 +3,14 @@ import { contradictionRule, endedRule, exchangedTwice, issuedRule, readableRule 
 import { clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
 import { cameBeforeRule, provedRule } from './provedRule';
-import type { Found, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from './rule';
 import { cameAgainRule } from './wayRules';
 import { writtenRule } from './writtenRule';
 import { nobodyElse, storedBesideRule, storedRule } from './storedRules';
 
 /**
- * The rules of consistency, in the order in which they are asked: what comes in must agree with what was known before. Of
- * those that count in the place of a cause the first is told; a cause that the log bears out keeps its own sentence.
+ * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
+ * that replaces a cause counts; a cause without one keeps its own sentence.
  */
 export const consistencyRules: readonly Rule[] = [
   keptNothing,
@@ -31,13 +31,13 @@ export const consistencyRules: readonly Rule[] = [
   wrongClockRule,
 ];
 
-/** What the rules say of a refusal or a failed call. */
+/** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {
-  /** The open names of the rules that found something. */
+  /** The ids of the rules that found something. */
   readonly rules: readonly string[];
-  /** Said in the place of the cause's own sentence. */
-  readonly instead: Found | undefined;
-  readonly besides: readonly Found[];
+  /** Replaces the sentence of the cause. */
+  readonly instead: RuleFinding | undefined;
+  readonly besides: readonly RuleFinding[];
 }
 
 export function consistencyOf(subject: Subject): Consistency {
@@ -45,8 +45,8 @@ export function consistencyOf(subject: Subject): Consistency {
     const of = rule.find(subject);
     return of ? [{ rule, of }] : [];
   });
-  const instead = found.find(({ rule }) => rule.told === 'instead');
-  const besides = found.filter(({ rule }) => rule.told === 'besides');
+  const instead = found.find(({ rule }) => rule.position === 'instead');
+  const besides = found.filter(({ rule }) => rule.position === 'besides');
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.name),
     instead: instead?.of,

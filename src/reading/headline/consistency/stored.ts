@@ -8,18 +8,18 @@ import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 /** A read of storage that no page of the log explains. */
 export interface Foreign {
   readonly key: string;
-  /** Another value than the one that was there, none any more, or one that cannot be read. */
+  /** The value was changed, removed, or became unreadable. */
   readonly how: 'changed' | 'removed' | 'unreadable';
   /** The read. */
   readonly at: Step;
-  /** The last step that tells what had been there. */
+  /** The last step that showed the earlier value. */
   readonly last: Step;
 }
 
-/** What is kept for the whole browser, pages of other sites change at any time; the persisted store is not read by its key. */
+/** Pages of other sites may change global values at any time; the persisted store is not read by its key. */
 const isFollowed = (key: string): boolean => !isGlobal(key) && key !== 'store' && key !== 'signed_out_at';
 
-interface Held {
+interface LastKnown {
   readonly value: unknown;
   readonly step: Step;
   readonly tab: string;
@@ -37,20 +37,20 @@ export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
   const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
   const written = writtenValues(changes.map(({ change }) => change));
   const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
-  const held = new Map<string, Held>();
+  const known = new Map<string, LastKnown>();
   const found: Foreign[] = [];
   for (const { page, change } of changes) {
     const { key, step, isReading, value } = change;
     if (!isFollowed(key)) continue;
     const name = nameOf(change);
-    const before = held.get(name);
+    const before = known.get(name);
     const at = stepOf(page, { step });
     const how = isReading && before ? differs(change, before, isAlone, written.get(name) ?? []) : undefined;
     if (before && how) found.push({ key, how, at, last: before.step });
-    held.set(name, { value, step: at, tab: page.entries[0].tab });
+    known.set(name, { value, step: at, tab: page.entries[0].tab });
   }
   const own = found.filter((read) => read.how !== 'removed' || !isAfterSession(read, found));
-  return [...own, ...unreadable(pages, held)].sort((one, other) => order(one.at, other.at));
+  return [...own, ...unreadable(pages, known)].sort((one, other) => order(one.at, other.at));
 }
 
 /** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
@@ -62,7 +62,7 @@ const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;
 
 function differs(
   { found }: StorageChange,
-  { value }: Held,
+  { value }: LastKnown,
   isAlone: boolean,
   written: readonly unknown[],
 ): Foreign['how'] | undefined {
@@ -71,14 +71,14 @@ function differs(
   return written.some((each) => isAlike(each, found)) ? undefined : 'changed';
 }
 
-/** A value that the adapter could not read and removed. */
-const unreadable = (pages: readonly PageRead[], held: ReadonlyMap<string, Held>): readonly Foreign[] =>
+/** The values that the adapter could not read and removed. */
+const unreadable = (pages: readonly PageRead[], known: ReadonlyMap<string, LastKnown>): readonly Foreign[] =>
   pages.flatMap((page) =>
     page.events
       .filter(({ event }) => refusesStored(event))
       .flatMap(({ step, event }) => {
         const key = valueAt(event.payload, 'key');
-        const last = [...held].find(([name]) => name.endsWith(`:${String(key)}`));
+        const last = [...known].find(([name]) => name.endsWith(`:${String(key)}`));
         const at = stepOf(page, { step });
         return typeof key === 'string' ? [{ key, how: 'unreadable' as const, at, last: last?.[1].step ?? at }] : [];
       }),
@@ -105,10 +105,13 @@ function keepsValues(pages: readonly PageRead[]): boolean {
   return stages.size <= 1 && places.every((place) => place === 'local');
 }
 
-/** Moments are moved by the start of their page load, which is rounded to the minute: they may differ by as much. */
+/**
+ * Moments are relative to the start of their page load, which is rounded to the minute, so they may differ by that
+ * much.
+ */
 const slackMs = 61_000;
 
-/** Whether two values are the same, but for what the adapter adds and for the rounding of moments. */
+/** Whether two values are equal, apart from what the adapter adds and from the rounding of moments. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) <= (one > 1e11 ? slackMs : one > 1e8 ? slackMs / 1000 : 0);

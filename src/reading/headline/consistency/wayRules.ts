@@ -6,14 +6,14 @@ import { answersApp, eventRow, isAddress, isScreen } from 'src/vocabulary/events
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
-import type { Found, Rule } from './rule';
+import type { RuleFinding, Rule } from './rule';
 import { foreignReads } from './stored';
 
 /** A screen to which the page went a second time by itself before it was refused there. */
 export const cameAgainRule: Rule = {
   name: 'cameAgain',
-  told: 'besides',
-  find: ({ page, step, trouble }): Found | undefined => {
+  position: 'besides',
+  find: ({ page, step, trouble }): RuleFinding | undefined => {
     if (!/^signIn\.(?:startIncomplete|noTokens|noCode)$/.test(trouble?.cause ?? '')) return undefined;
     const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
     const last = screens.at(-1);
@@ -45,7 +45,11 @@ const asksForApp = ({ event }: EventAt): boolean =>
  * An address had brought the request of an app, and the person was signed in and sent elsewhere without an answer to it. Only
  * where nobody else had a hand in it: no other tab, nothing changed from outside, and no other address opened since.
  */
-export function forgottenApp(pages: readonly PageRead[], own: readonly PageRead[], end: Ended): Found | undefined {
+export function forgottenApp(
+  pages: readonly PageRead[],
+  own: readonly PageRead[],
+  end: Ended,
+): RuleFinding | undefined {
   const isLast = (page: PageRead): boolean => page.chapter === end.step.chapter;
   const isReturn = (page: PageRead): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';

@@ -3,9 +3,9 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
-import { shown } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import type { Found, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from './rule';
 
 /** The step at which a page got what it was to store: a code with its address, or the departure to a provider. */
 function dueIn(page: PageRead, key: string): number | undefined {
@@ -35,8 +35,8 @@ const isWritten = ({ questions }: PageRead, key: string): boolean =>
 /** Something that was missing when it was needed, and that no page had stored although one of them had it. */
 export const writtenRule: Rule = {
   name: 'neverStored',
-  told: 'instead',
-  find: ({ pages, page, step, trouble }: Subject): Found | undefined => {
+  position: 'instead',
+  find: ({ pages, page, step, trouble }: Subject): RuleFinding | undefined => {
     const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
     if (!trouble || !needed) return undefined;
     const tab = pages.filter(
@@ -51,7 +51,7 @@ export const writtenRule: Rule = {
     })[0];
     if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
     return {
-      sentence: `No page of this record had stored ${missing.map((key) => shown(key)).join(', ')}, although the sign-in needs it and the page had it: a defect of the page.`,
+      sentence: `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it: a defect of the page.`,
       steps: [due, stepOf(page, { step })],
     };
   },

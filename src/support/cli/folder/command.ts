@@ -15,9 +15,9 @@ export interface FolderOptions {
   readonly long: boolean;
 }
 
-/** What the command needs of the machine that it runs on. */
+/** What the command needs from its machine. */
 export interface FolderOutlets {
-  /** Reads every file and tells each in its order. */
+  /** Reads every file and reports each in order. */
   readonly readAll: (options: FolderOptions, onRead: (read: ReadFile) => void) => Promise<void>;
   readonly print: (text: string) => void;
   /** Where a line for each log goes instead, and what is there already. */
@@ -143,10 +143,10 @@ function groupText(
   ];
 }
 
-const mostCounted = 6;
+const maxCounted = 6;
 function countsText(counts: Readonly<Record<string, number>>): string {
   const rows = Object.entries(counts).sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1));
-  const listed = rows.slice(0, mostCounted).map(([value, count]) => `${value} ${count.toString()}`);
+  const listed = rows.slice(0, maxCounted).map(([value, count]) => `${value} ${count.toString()}`);
   const more = rows.length - listed.length;
   return [...listed, ...(more > 0 ? [`${more.toString()} more`] : [])].join(', ');
 }

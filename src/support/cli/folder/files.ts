@@ -42,7 +42,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** `*` and `?` stand for anything within a name, `**` for any folders as well. */
+/** `*` and `?` match within a name, `**` also across folders. */
 function patternOf(glob: string): RegExp {
   const source = glob
     .replace(/^\.\//, '')

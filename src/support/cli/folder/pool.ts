@@ -4,9 +4,12 @@ import type { LogFilter } from 'src/reading/folder/filter';
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { readNamed } from './worker';
 
-/** Files that one worker reads before it answers: enough that sending costs nothing, few enough that none is waited for. */
+/**
+ * The number of files that a worker reads per batch: large enough to make messages cheap, small enough to balance the
+ * load.
+ */
 const batchSize = 32;
-/** Fewer files than this are read by the process itself: a worker takes longer to start. */
+/** Fewer files are read by the process itself, because a worker takes longer to start. */
 const fewFiles = 64;
 
 export interface Reading {
@@ -14,11 +17,11 @@ export interface Reading {
   readonly filter: LogFilter;
   /** The file that a worker runs: the command itself. */
   readonly program: string;
-  /** Told each file in its order. */
+  /** Called with each file, in order. */
   readonly onRead: (read: ReadFile) => void;
 }
 
-/** A worker that runs the command; from its sources it needs the loader that the command itself was started with. */
+/** A worker that runs the command; to run the sources it needs the loader of the command itself. */
 const workerOf = (program: string, filter: LogFilter): Worker =>
   program.endsWith('.ts')
     ? new Worker(`require('tsx/cjs'); require(${JSON.stringify(program)});`, {
@@ -40,8 +43,8 @@ function taken(from: Iterator<string, unknown>, most: number): readonly string[]
 }
 
 /**
- * Reads many files with all cores, and hands on what they are in their own order. Only what is under way is held: a few
- * batches for each worker. Rejects when a worker dies.
+ * Reads many files with all cores, and reports the results in the order of the files. It holds only a few batches per
+ * worker in memory. Rejects if a worker dies.
  */
 export async function readAll({ files, filter, program, onRead }: Reading): Promise<void> {
   const rest = files[Symbol.iterator]();

@@ -3,7 +3,7 @@ import type { LogFilter } from 'src/reading/folder/filter';
 import { type ReadFile, readFile } from 'src/reading/folder/readMany';
 import { fileText } from 'src/support/cli/fileText';
 
-/** Reads one file of the disk, or standard input for `-`. What cannot be read is named with the machine's own words. */
+/** Reads one file, or standard input for `-`. A file that cannot be read is reported with the machine's own message. */
 export function readNamed(file: string, filter: LogFilter): ReadFile {
   try {
     const { text, bytes } = fileText(file);
@@ -13,7 +13,7 @@ export function readNamed(file: string, filter: LogFilter): ReadFile {
   }
 }
 
-/** In a worker: reads the batches of files that it is sent, one answer for each, until it is ended. */
+/** In a worker: reads the batches that it receives, with one answer each, until it is terminated. */
 export function serveBatches(): void {
   const { filter } = workerData as { readonly filter: LogFilter };
   parentPort?.on('message', ({ batch, files }: { readonly batch: number; readonly files: readonly string[] }) => {

@@ -10,7 +10,7 @@ export interface OriginsProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** Where and as what each placeholder of a step first appears; nothing for a step without any. */
+/** Where each placeholder of a step first appears, and as what; empty for a step without any. */
 export function Origins({ opened, line, goToStep }: OriginsProps) {
   const entry = entryAt(opened, line);
   const origins = entry ? placeholdersOf(entry).flatMap((name) => opened.origins().get(name) ?? []) : [];

@@ -18,7 +18,7 @@ export function StoragePanel({ opened, line: { chapter, step }, goToStep }: Stor
   if (stored.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
   return (
     <table className="stored">
-      <caption className="soft">As far as the page loads until here tell.</caption>
+      <caption className="soft">As far as the page loads up to here show it.</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -30,7 +30,7 @@ export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps
   const next = opened.lines.find((other, index) => index > position && entryAt(opened, other)?.kind === 'answered');
   return (
     <>
-      <p>An answer can be changed, to see where the person would have landed. This step is no answer.</p>
+      <p>Change an answer to see where the person would have ended. This step is not an answer.</p>
       {next && (
         <button type="button" onClick={() => goToStep(next)}>
           Go to the next answer

@@ -1,30 +1,30 @@
 import type { Asked, PageLoadEntries } from 'src/journal/log/entry';
 import { stable, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { type Said, said } from './answers';
-import { type KeptValues, nameOf } from './keptValues';
+import { type Exchange, exchangesIn } from './exchanges';
+import { type StorageModel, nameOf } from './storageModel';
 
 /**
- * What stood against the changes of a page load from this step on: another tab, or storage itself. Nothing else in a log
- * tells of it, so a change that was not kept when it was recorded is not kept today either.
+ * The commits of a page load, from a step on, that another tab or storage itself prevented. Nothing else in a log shows
+ * that, so a commit that was not kept in the record is not kept today either.
  */
-export class Overtaken {
-  private lost: readonly Said[];
+export class RejectedCommits {
+  private remaining: readonly Exchange[];
 
   constructor(
     private readonly chapter: PageLoadEntries,
     from: number,
   ) {
-    this.lost = said(chapter).filter(
+    this.remaining = exchangesIn(chapter).filter(
       ({ asked, answer, step }) => step >= from && isCommit(asked) && !isKeptCommit(asked, answer.value),
     );
   }
 
-  /** The answer to such a change, after which storage holds what other tabs had put there; undefined for any other. */
-  answer(asked: Asked, storage: KeptValues): unknown {
-    const found = isCommit(asked) ? this.lost.find((one) => isSameChange(one.asked, asked)) : undefined;
+  /** The answer to such a commit, after applying what other tabs had stored; undefined for any other question. */
+  answer(asked: Asked, storage: StorageModel): unknown {
+    const found = isCommit(asked) ? this.remaining.find((one) => isSameChange(one.asked, asked)) : undefined;
     if (!found) return undefined;
-    this.lost = this.lost.filter((one) => one !== found);
+    this.remaining = this.remaining.filter((one) => one !== found);
     storage.overwrite(changedElsewhere(this.chapter, found.step));
     return found.answer.value;
   }
@@ -32,23 +32,23 @@ export class Overtaken {
 
 const isCommit = ({ port, method }: Asked): boolean => port === 'storage' && method === 'commit';
 
-/** It expects the same of the same site, and writes some of the same. */
+/** Whether two commits have the same site and expectations, and a written key in common. */
 function isSameChange(one: Asked, other: Asked): boolean {
-  const [held, given] = [objectOf(one.args), objectOf(other.args)];
-  const isSameExpected = stable([held['site'], held['expects']]) === stable([given['site'], given['expects']]);
+  const [recorded, today] = [objectOf(one.args), objectOf(other.args)];
+  const isSameExpected = stable([recorded['site'], recorded['expects']]) === stable([today['site'], today['expects']]);
   const [keys, others] = [keysOf(one), keysOf(other)];
   return isSameExpected && others.some((key) => keys.includes(key));
 }
 
-/** What it writes, or clears if it writes nothing: a sign-in is told from another step by what it leaves. */
+/** The keys that a commit writes, or clears if it writes none; they distinguish a sign-in from other steps. */
 function keysOf(asked: Asked): readonly string[] {
   const { values, cleared } = changeIn(asked);
   return values.length > 0 ? values.map(([key]) => key) : cleared;
 }
 
 /**
- * What other tabs had changed in storage by a step of a page load: what is read first after it and is not what the page
- * load knew until then.
+ * What other tabs had changed in storage by a step of a page load: values whose first read after the step differs from
+ * what the page knew.
  */
 function changedElsewhere(pageLoad: PageLoadEntries, after: number): ReadonlyMap<string, unknown> {
   const known = new Map<string, unknown>();

@@ -1,5 +1,5 @@
 import type { Entry } from 'src/journal/log/entry';
-import { KeptValues } from 'src/journal/replay/keptValues';
+import { StorageModel } from 'src/journal/replay/storageModel';
 
 let asked = 0;
 /** A question to storage and its answer. */
@@ -19,16 +19,16 @@ const clear = (...keys: string[]) => storage('clear', { site: 'acme', keys });
 const [question, ...answer] = read({ a: '1' }, 'a');
 const open = question ? [question] : [];
 
-/** What storage answers, when later entries are all that is known of it. */
+/** The answer of storage if only later entries are known. */
 function toldLater(known: readonly Entry[], later: readonly Entry[], ...keys: string[]): unknown {
-  const kept = new KeptValues();
-  kept.learn(known);
-  kept.learnMissing([...known, ...later], known.length);
+  const storage = new StorageModel();
+  storage.learn(known);
+  storage.learnMissing([...known, ...later], known.length);
   const [asking] = read({}, ...keys);
-  return asking?.kind === 'asked' ? kept.answer(asking) : undefined;
+  return asking?.kind === 'asked' ? storage.answer(asking) : undefined;
 }
 
-describe('storage where a flow leaves the record', () => {
+describe('storage after a flow has left the record', () => {
   it.each<[string, readonly Entry[], readonly Entry[], object]>([
     ['what is read later', [], read({ a: '1' }, 'a'), { a: '1' }],
     ['what is taken later, which is there until then', [], take({ a: '1' }, 'a'), { a: '1' }],
@@ -50,12 +50,12 @@ describe('storage where a flow leaves the record', () => {
   });
 });
 
-/** What storage that holds these values says to a commit, and what it holds under a and b afterwards. */
+/** The answer of storage with these values to a commit, and the values of a and b afterwards. */
 function committed(held: object, change: object): readonly unknown[] {
-  const kept = new KeptValues();
-  kept.learn(write(held));
+  const storage = new StorageModel();
+  storage.learn(write(held));
   return [commit(change), read({}, 'a', 'b')].map(([asking]) =>
-    asking?.kind === 'asked' ? kept.answer(asking) : undefined,
+    asking?.kind === 'asked' ? storage.answer(asking) : undefined,
   );
 }
 const expects = (values: object, ...keys: string[]) => ({ expects: { keys, values } });
@@ -64,7 +64,7 @@ const [was, is] = [
   { since: 1, id: '‹signIn:1›', method: undefined },
 ];
 
-describe('a commit where a flow leaves the record', () => {
+describe('a commit after a flow has left the record', () => {
   it.each<[string, object, object, string, object]>([
     ['that expects nothing', { a: '1' }, { values: { b: '2' }, clear: ['a'] }, 'kept', { b: '2' }],
     ['that finds what it expects', { a: was }, { ...expects({ a: is }, 'a'), clear: ['a'] }, 'kept', {}],
@@ -95,9 +95,9 @@ describe('a commit where a flow leaves the record', () => {
   });
 
   it('stores values of the whole browser under the name that every site reads', () => {
-    const kept = new KeptValues();
-    kept.learn(commit({ values: { siteName: 'acme' } }));
+    const model = new StorageModel();
+    model.learn(commit({ values: { siteName: 'acme' } }));
     const [asking] = storage('read', { keys: ['siteName'] });
-    expect(asking?.kind === 'asked' && kept.answer(asking)).toEqual({ siteName: 'acme' });
+    expect(asking?.kind === 'asked' && model.answer(asking)).toEqual({ siteName: 'acme' });
   });
 });

@@ -2,7 +2,7 @@ import type { Asked, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/values';
 
-/** Arguments of a storage question, as far as they are here. */
+/** The arguments of a storage question that matter here. */
 export interface StorageArgs {
   readonly site?: string;
   readonly keys?: readonly string[];
@@ -12,55 +12,54 @@ export interface StorageArgs {
 type Values = Map<string, unknown>;
 
 /**
- * Storage as far as a journal tells: what was read, written and cleared, by site and key. It answers the questions that
- * a flow puts when it no longer follows the record.
+ * A model of storage from what a journal reveals: reads, writes and clears, by site and key. It answers the questions
+ * of a flow that no longer follows the record.
  */
-export class KeptValues {
-  private readonly held: Values = new Map();
+export class StorageModel {
+  private readonly values: Values = new Map();
 
-  /** Takes over what these entries tell, in their order. */
+  /** Applies these entries in order. */
   learn(entries: readonly Entry[]): void {
-    for (const { site, key, value } of storageHistory(entries)) this.held.set(nameOf(site, key), value);
+    for (const { site, key, value } of storageHistory(entries)) this.values.set(nameOf(site, key), value);
   }
 
   /**
-   * Fills in what this storage knows nothing of, from what was read or taken from this step of a page load on: the first
-   * answer tells what is there now, unless something was written there before. A question of an earlier step may be
-   * answered only then.
+   * Fills in unknown values from the reads and takes after this step of a page load: the first answer shows the current
+   * value, unless it was written before. The question itself may be earlier than the step.
    */
   learnMissing(pageLoad: readonly Entry[], from: number): void {
-    const settled = new Set(this.held.keys());
+    const settled = new Set(this.values.keys());
     for (const { step, site, key, isReading, found } of storageHistory(pageLoad)) {
       if (step < from) continue;
       const name = nameOf(site, key);
-      if (isReading && !settled.has(name)) this.held.set(name, found);
+      if (isReading && !settled.has(name)) this.values.set(name, found);
       settled.add(name);
     }
   }
 
-  /** What stands under a name of `nameOf`. */
+  /** The value under a name (`nameOf`). */
   at(name: string): unknown {
-    return this.held.get(name);
+    return this.values.get(name);
   }
 
-  /** All of it, by the names of `nameOf`; undefined for what was cleared. */
+  /** All values by their names (`nameOf`); undefined for a cleared one. */
   all(): ReadonlyMap<string, unknown> {
-    return this.held;
+    return this.values;
   }
 
-  /** Takes over what others have changed, by the names of `nameOf`. */
+  /** Applies foreign changes, by name (`nameOf`). */
   overwrite(changed: ReadonlyMap<string, unknown>): void {
-    for (const [name, value] of changed) this.held.set(name, value);
+    for (const [name, value] of changed) this.values.set(name, value);
   }
 
-  /** What is held under each name that holds something else than in the other. */
-  differing(other: KeptValues): Map<string, unknown> {
-    const names = new Set([...this.held.keys(), ...other.held.keys()]);
-    const differs = [...names].filter((name) => stable(this.held.get(name)) !== stable(other.held.get(name)));
-    return new Map(differs.map((name) => [name, this.held.get(name)]));
+  /** The values of this model that differ from those of another, by name. */
+  differing(other: StorageModel): Map<string, unknown> {
+    const names = new Set([...this.values.keys(), ...other.values.keys()]);
+    const differs = [...names].filter((name) => stable(this.values.get(name)) !== stable(other.values.get(name)));
+    return new Map(differs.map((name) => [name, this.values.get(name)]));
   }
 
-  /** The answer of a storage question. */
+  /** The answer to a storage question. */
   answer(asked: Asked): unknown {
     const { method, args } = asked;
     const { site, keys = [] } = args as StorageArgs;
@@ -75,10 +74,10 @@ export class KeptValues {
         return { outcome: 'kept' };
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
-      // Wherever they stand, the flows of the tab are given the same values.
+      // The flows of a tab get the same values, wherever those are kept.
       case 'keepIn':
         return (args as { readonly place: string }).place;
-      // Of other sites nothing that the flows of this one ask for.
+      // The flows of this site ask for nothing of other sites.
       case 'forgetUnconfirmed':
         return undefined;
       case 'sitesWith':
@@ -89,36 +88,36 @@ export class KeptValues {
       default:
         return Object.fromEntries(
           keys.flatMap((key) => {
-            const value = this.held.get(nameOf(site, key));
+            const value = this.values.get(nameOf(site, key));
             return value === undefined ? [] : [[key, value] as const];
           }),
         );
     }
   }
 
-  /** Whether all that a commit expects stands there; what it expects without a value must not. */
+  /** Whether all expected values of a commit are present, and all keys that it expects to be absent are. */
   private isAsExpected({ site, expects }: StorageArgs): boolean {
     return (expects?.keys ?? []).every(
-      (key) => stable(this.held.get(nameOf(site, key))) === stable(expects?.values[key]),
+      (key) => stable(this.values.get(nameOf(site, key))) === stable(expects?.values[key]),
     );
   }
 
   private change(asked: Asked): void {
     const { site } = asked.args as StorageArgs;
     const { values, cleared } = changeIn(asked);
-    for (const [key, value] of values) this.held.set(nameOf(site, key), value);
-    for (const key of cleared) this.held.set(nameOf(site, key), undefined);
+    for (const [key, value] of values) this.values.set(nameOf(site, key), value);
+    for (const key of cleared) this.values.set(nameOf(site, key), undefined);
   }
 
   private siteOf(trip: string): string | undefined {
     const isOfTrip = ([name, value]: readonly [string, unknown]): boolean =>
       name.endsWith(':store') && (value as { readonly trip?: string } | undefined)?.trip === trip;
-    const [name] = [...this.held].find(isOfTrip) ?? [];
+    const [name] = [...this.values].find(isOfTrip) ?? [];
     return name?.slice(0, -':store'.length);
   }
 
   private sitesWith(key: string): readonly string[] {
-    return [...this.held].flatMap(([name, value]) => {
+    return [...this.values].flatMap(([name, value]) => {
       const site = name.endsWith(`:${key}`) ? name.slice(0, -key.length - 1) : '';
       return site && value !== undefined ? [site] : [];
     });
