@@ -1,6 +1,6 @@
 /** Longest part of a value that is shown of a difference. */
 const mostCharacters = 80;
-/** How much of what is equal stands before the first place where two values differ. */
+/** How many equal characters are shown before the first difference. */
 const before = 24;
 
 /**

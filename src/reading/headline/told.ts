@@ -167,7 +167,7 @@ export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall
 const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);
 
-/** Somebody left a page that still waited, as whoever goes to the entry form to save the log does. */
+/** A person left a page that was still waiting, for example to save the log on the entry form. */
 export function leftText({ text: left, name, step: at }: Ended, end: Ended): Diagnosis {
   const causeSentence = sentence(left);
   const text = `${causeSentence} ${sentence(end.text)}`;

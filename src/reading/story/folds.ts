@@ -45,7 +45,7 @@ function largestAt(kinds: readonly (string | undefined)[], from: number): Fold |
   return largest;
 }
 
-/** What stands behind the sentence of the first step, as a sentence: `It came 400 times, up to 0.411.` */
+/** The sentence after that of the first step: `It came 400 times, up to 0.411.` */
 export const foldText = ({ round, times }: Fold, last: string): string =>
   `${roundText(round)} came ${times.toString()} times, up to ${last}.`;
 

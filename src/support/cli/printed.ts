@@ -50,7 +50,7 @@ const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
   withheld: 'red',
 };
 
-/** A story with what is told beside its sentences. */
+/** A story with the additions to its sentences. */
 export interface Story {
   readonly lines: readonly StoryLine[];
   /** The tab of each page load. */
@@ -73,7 +73,7 @@ export function storyText({ lines, lanes, folds }: Story, paper: Paper): string 
     .join('\n');
 }
 
-/** The lines that are printed, each with what stands behind its sentence. */
+/** The printed lines, each with the text after its sentence. */
 function visible(lines: readonly StoryLine[], folds: readonly Fold[]) {
   const foldAt = new Map(folds.map((fold) => [fold.from, fold]));
   const printed: { readonly line: StoryLine; readonly more: string }[] = [];

@@ -58,7 +58,7 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
     ],
     ['Left out', counted(log.withheld, 'entry', 'entries')],
     ...(log.keptAs ? [['Kept as', log.keptAs] as const] : []),
-    // The longest, so that none stands alone behind it.
+    // The longest, so it comes last: a short fact after it would be left alone on a line.
     ['Replaced', removed.join(', ') || 'nothing'],
   ];
   return (

@@ -59,7 +59,7 @@ export function StepList({ opened, cursor, words }: StepListProps) {
   );
 }
 
-/** What stands below the first of some folded steps. */
+/** The text below the first of the folded steps. */
 function FoldText({ opened, folded: { fold, last } }: { readonly opened: OpenedLog; readonly folded: FoldedSteps }) {
   const line = opened.lines[last];
   return (
@@ -87,7 +87,7 @@ export interface StepTextProps {
   readonly words: string;
   /** The number of its tab, where there are several. */
   readonly tab?: number | undefined;
-  /** What stands below its sentence. */
+  /** The text below its sentence. */
   readonly children?: ReactNode;
 }
 

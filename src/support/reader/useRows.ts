@@ -22,7 +22,7 @@ export interface Rows {
   readonly telemetry: Part;
   /** Steps that come again and again, folded at first: how many folds there are, and whether all are unfolded. */
   readonly repeated: Part;
-  /** The folded steps whose row stands at a position. */
+  /** The folded steps whose row is at a position. */
   readonly foldAt: (position: number) => FoldedSteps | undefined;
   readonly unfold: (folded: FoldedSteps) => void;
   /** How many steps were unfolded last. */

@@ -4,7 +4,7 @@ import { parseWebAddress } from 'src/rules/brands';
 import { isScreen } from 'src/vocabulary/events';
 import type { Check } from './checks';
 
-/** What is said to be missing was read, and was there. */
+/** A value that the page called missing was read and was there. */
 export const missingWasRead: Check = (given) => {
   const missing = textsOf(given.payload['missing']);
   const found = missing.flatMap((key) => {
@@ -14,7 +14,7 @@ export const missingWasRead: Check = (given) => {
   return found && { fact: `${found.key} had been found in storage`, at: stepOf(given.page, found) };
 };
 
-/** An address that is said to be without encryption has it. */
+/** An address that the page called unencrypted is encrypted. */
 export const isEncrypted: Check = (given) => {
   const { rejected } = given.payload;
   return typeof rejected === 'string' && rejected.startsWith('https://')
