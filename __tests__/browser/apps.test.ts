@@ -115,6 +115,9 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       Object.keys(localStorage).filter((key) => /auth_code$|code_challenge|app_/.test(key)),
     );
     expect(storedNames).toEqual([]);
+    await page.goBack();
+    // Before the question came the provider's page.
+    await expect(page).toHaveURL(/\/login\?client_id=directory-client/);
     await portico.open('#/appRedirect?sitename=globex', { query: '?direct' });
     await expect(page.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();
   });

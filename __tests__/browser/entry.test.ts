@@ -86,6 +86,11 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await portico.open('#/workdocsAuth', { site: 'acme' });
     await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
     await expect(page.locator('input[name=siteName]')).toBeHidden();
+    // The address comes before the host.
+    await portico.open('#/checkAuth?sitename=soylent', { site: 'acme' });
+    await expect(page.getByRole('alert')).toHaveText(/needs your email address/);
+    await expect(page.getByLabel('Site name')).toHaveValue('soylent');
+    expect(portico.requests('api').filter((request) => request.includes('organizationDomain=acme'))).toEqual([]);
   });
 
   test('an e-mail that the service still does not accept ends on the heading with retry and sign-in [2.26]', async ({

@@ -73,7 +73,7 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     expect(portico.requests('api').filter((request) => request.startsWith('POST /credentials'))).toHaveLength(1);
   });
 
-  test('a reload in the middle keeps the step, and signing in works', async ({ portico, page }) => {
+  test('a reload in the middle keeps the step, and signing in works [2.21, 4.04]', async ({ portico, page }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
     await page.getByLabel('Work email address').fill(jane);
@@ -82,6 +82,7 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     await page.reload();
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
     await portico.signIn(rightPassword);
+    await expect(page).toHaveURL(/\/workdocs\/\?load_user_info=true#\/authSuccess$/);
     await expect(page.getByText('Jane Doe')).toBeVisible();
   });
 

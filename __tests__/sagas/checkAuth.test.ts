@@ -114,6 +114,33 @@ describe('§4 Check-auth', () => {
     expect((await at({}, { stored: others })).stored).toEqual({});
   });
 
+  it.each([
+    ['a grant that an app is about to get in another tab', 'this', 9, true],
+    ['one', 'other', 9, false],
+    ['one', 'this', 10, false],
+  ])(
+    'without a stored refresh token, %s of sign-in %s, %p minutes old: the tokens stay: %p [0.46]',
+    async (_what, whose, minutes, isSpared) => {
+      const since = Date.parse('2025-01-15T08:00:00Z') - minutes * 60_000;
+      const grant = { session: whose, applicationId: 'notes', codeChallenge: 'abc', since };
+      const stored = {
+        'acme:session': JSON.stringify({ id: 'this', since }),
+        'acme:app_grant': JSON.stringify(grant),
+        'acme:app_access_trip': 'another tab',
+        'acme:app_access_since': since.toString(),
+        'acme:gb_access_token': 'a',
+      };
+      const run = await at({}, { stored });
+      expect(run.stored['acme:gb_access_token']).toBe(isSpared ? 'a' : undefined);
+    },
+  );
+
+  it('the e-mail address of the URL is the one that the person will sign in with', async () => {
+    const emailId = 'jane@acme.test' as EmailId;
+    expect((await at({ email_id: emailId })).state.entry.last).toEqual({ siteName: acme, emailId });
+    expect((await at()).state.entry.last).toBeUndefined();
+  });
+
   it('a refresh answer without RefreshToken keeps the old one [3.06]', async () => {
     const without = ok({ AccessToken: '‹accessToken:n›' as Sealed<'accessToken'> });
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': without } });
@@ -168,6 +195,8 @@ describe('§4 Check-auth, provider routing by stored type', () => {
         { userRepository: 'ENTERPRISE_DIRECTORY', organizationDomain: 'acme' },
       ]);
       expect(run.wentTo).toEqual([to]);
+      // Only a named provider proves that the service knows the site.
+      expect(run.stored['acme:site_confirmed']).toBe(to === directory ? undefined : 'true');
     },
   );
 

@@ -29,6 +29,7 @@ describe('§4 Pre-auth', () => {
       'acme:idp_type': 'WORKDOCS_FEDERATE',
     });
     expect(run.stored['acme:iic_csrf_token']).toBeUndefined();
+    expect(run.asked.at(-1)).toMatchObject({ method: 'leaveTo' });
   });
 
   it('the identity center: the same with the stored OIDC url and client id, without scope, and a token of its own [4.31, 4.35]', async () => {
@@ -47,6 +48,7 @@ describe('§4 Pre-auth', () => {
     });
     expect(run.stored['acme:iic_csrf_token']).toBe('1-0-0-1');
     expect(run.stored['acme:federate_csrf_token']).toBeUndefined();
+    expect(run.asked.at(-1)).toMatchObject({ method: 'leaveTo' });
   });
 
   it('an identity center without stored url or client id: sign-in with the cause named', async () => {
