@@ -5,23 +5,23 @@ import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsShared } from 'slices/sharing';
-import { type AppRequest, pendingRequest, tellDropped } from './appRequest';
+import { type AppRequest, findRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { finishedKeys, nameless } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
-import { ownPoolTokens } from './exchange';
-import { grantOf } from './grant';
-import { exchangeRefused } from './refused';
+import { exchangeOwnPoolTokens } from './exchange';
+import { takeGrant } from './grant';
+import { refuseExchange } from './refused';
 import { type SignIn, type CurrentSession, commitOrFollow, overOf, sessionOf } from './currentSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
-export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
+export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const { app_access_trip: of, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   const isForIt = of === undefined || of === trip || of === pending_sign_in?.trip;
-  return isForIt ? yield* pendingRequest(site) : undefined;
+  return isForIt ? yield* findRequest(site) : undefined;
 }
 
 /**
@@ -34,12 +34,12 @@ export function* dropShown(site: SiteName, session: CurrentSession, request: App
     const expects = expecting({ code_challenge: request.codeChallenge, app_access_since: request.since }, ...shownKeys);
     yield* commit(site, { expects, clear: clear.filter((key) => !personKeys.includes(key)) });
   }
-  yield* tellDropped(site);
+  yield* reportDropped(site);
 }
 const shownKeys = ['code_challenge', 'app_access_since'] as const;
 
 /** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
-export function* grantFor(site: SiteName, request: AppRequest): Flow<CurrentSession> {
+export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSession> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   const isForIt =
@@ -58,7 +58,7 @@ export function* personOf(site: SiteName, { username }: Exclude<CurrentSession, 
 /** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
 export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
-  const { organization, code, grant } = yield* grantOf(signIn);
+  const { organization, code, grant } = yield* takeGrant(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
     productId: facts.settings.product.id,
     host: facts.host,
@@ -78,14 +78,14 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
     },
     site,
   );
-  if (answer.outcome === 'failed') return yield* exchangeRefused(signIn, answer.failure);
+  if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
 /** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { own, tokens, status } = yield* ownPoolTokens(signIn, secrets);
+  const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is stored that would let somebody in later.
   const isShared = yield* select(selectIsShared);
@@ -119,8 +119,8 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
  * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
  */
 export function* findMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
-  const known = yield* select((state) => state.app);
-  if (known?.applicationId === applicationId) return known.metadata;
+  const described = yield* select((state) => state.app);
+  if (described?.applicationId === applicationId) return described.metadata;
   const answer = yield* send('appMetadata', { applicationId }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* put(appDescribed({ applicationId, metadata: answer.value }));

@@ -18,8 +18,8 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { findMetadata, grantFor } from './appAccess';
-import { type AppRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
+import { findMetadata, findGrant } from './appAccess';
+import { type AppRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
@@ -30,20 +30,20 @@ import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './curr
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
   yield* put(endOfSupportShown({ since: endOfSupport }));
   const site = yield* siteInFront(sitename, { orLast: true });
-  const request = site ? yield* pendingRequest(site) : undefined;
-  if (error !== undefined) return yield* refused(site, 'given');
+  const request = site ? yield* findRequest(site) : undefined;
+  if (error !== undefined) return yield* refuseRedirect(site, 'given');
   if (site && request === 'expired') {
-    yield* letExpire(site);
-    return yield* refused(site, 'expired');
+    yield* expireRequest(site);
+    return yield* refuseRedirect(site, 'expired');
   }
   if (!site || !request || request === 'expired') return yield* goTo('problem');
   // A grant belongs to the current sign-in: without a grant for this request, post-auth goes on.
-  const session = yield* grantFor(site, request);
+  const session = yield* findGrant(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const metadata = yield* findMetadata(site, request.applicationId);
-  if (!metadata) return yield* refused(site, 'metadata');
+  if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
-  const target = yield* targetOf(site, metadata);
+  const target = yield* findTarget(site, metadata);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
 }
@@ -52,13 +52,13 @@ type Signed = Exclude<CurrentSession, undefined>;
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
-function* targetOf(site: SiteName, metadata: AppMetadata): Flow<Target> {
+function* findTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
   const { app_redirect } = yield* read(site, 'app_redirect');
   const { ownSchemes } = yield* select((state) => state.facts.settings);
   const target = redirectTarget(app_redirect, metadata, ownSchemes);
-  if (target.kind === 'none') return yield* refused(site, 'metadata');
+  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
   if (target.kind === 'invalid')
-    return yield* refused(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
+    return yield* refuseRedirect(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
   return target;
 }
 
@@ -90,12 +90,13 @@ function* sendBack(
   { uri: to, host, kind, isSafe }: Target,
 ): Flow<never> {
   const query = yield* redirectQuery(site, applicationId, metadata);
-  if (!query) return yield* refused(site, 'userPool', { name: metadata.Name });
+  if (!query) return yield* refuseRedirect(site, 'userPool', { name: metadata.Name });
   const withTokens = 'at' in query;
   // "Never to plain http elsewhere" (decisions, Apps).
-  if (withTokens && !isSafe) return yield* refused(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
+  if (withTokens && !isSafe)
+    return yield* refuseRedirect(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
   // "Stored app-access values are cleared afterwards": a page that has left can no longer do it.
-  yield* giveOnce(site, session);
+  yield* spendGrant(site, session);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
@@ -103,7 +104,7 @@ function* sendBack(
 }
 
 /** A grant works once, and only while its sign-in is the current one. */
-function* giveOnce(site: SiteName, session: Signed): Flow {
+function* spendGrant(site: SiteName, session: Signed): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
   // On a shared computer the person is handed over to the app, and the person is forgotten with the request.
@@ -169,10 +170,10 @@ function* launch(
     yield* ask('browser', 'leaveTo', { ...departure, query });
     if (!(yield* takeWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
-      const wanted = yield* takeEither(launchWanted, linkWanted);
+      const event = yield* takeEither(launchWanted, linkWanted);
       // Nothing is handed on for a person who has signed out or been replaced.
       yield* followUnlessCurrent(site, session);
-      if (launchWanted.match(wanted)) break;
+      if (launchWanted.match(event)) break;
       if ('at' in query) continue;
       yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
     }
@@ -180,7 +181,7 @@ function* launch(
 }
 
 /** The error states; "try again" restarts the page. A refused redirect address never receives anything. */
-function* refused(
+function* refuseRedirect(
   site: SiteName | undefined,
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},

@@ -15,7 +15,7 @@ export interface AppRequest {
 }
 
 /** The pending request of the site, or that it has expired. */
-export function* pendingRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
+export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
@@ -41,17 +41,17 @@ const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'reques
 /** Forgets the request of an app, in storage and on this page. */
 export function* dropRequest(site: SiteName): Flow {
   yield* commit(site, { clear: keysOfGroup('appAccess') });
-  yield* tellDropped(site);
+  yield* reportDropped(site);
 }
 
 /** Dispatches that the page no longer knows a request, if it knew one. */
-export function* tellDropped(site: SiteName): Flow {
+export function* reportDropped(site: SiteName): Flow {
   const { step } = yield* select((state) => state.appRequest);
   if (step !== 'none') yield* put(appRequestDropped({ site }));
 }
 
 /** Forgets an expired request, and tells the person (decisions, Apps). */
-export function* letExpire(site: SiteName): Flow {
+export function* expireRequest(site: SiteName): Flow {
   yield* commit(site, { clear: keysOfGroup('appAccess') });
   yield* put(appRequestExpired({ site }));
 }

@@ -10,7 +10,7 @@ import { apiCalled, identityCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
 import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeEither } from './effects';
-import { superseded } from './currentSession';
+import { reportSuperseded } from './currentSession';
 import type { IdentityCall } from 'src/contract/identityCalls';
 
 type Identity = PortOf<(typeof asks)['identity']>;
@@ -55,7 +55,7 @@ export function* send<Id extends OperationId>(
 }
 const sessionKeys = ['session', 'gb_access_token'] as const;
 
-type Wanted = ReturnType<typeof refreshWanted>['payload'];
+type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
 type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**
@@ -64,7 +64,7 @@ type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
  * an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with another
  * person's token.
  */
-function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }): Flow<Result<unknown>> {
+function* sendInSession(call: Call, wanted: RenewalRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
   const renewal = yield* requestRenewal(wanted);
@@ -73,11 +73,11 @@ function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }
   if (!renewal.payload.superseded) return first;
   // Nobody is signed in any more, so the call has failed; or somebody else is.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
-  return gb_access_token ? yield* superseded(wanted.site) : first;
+  return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/session.ts` gets it, even if this screen is left. */
-export function* requestRenewal(wanted: Wanted): Flow<Renewal> {
+export function* requestRenewal(wanted: RenewalRequest): Flow<Renewal> {
   yield* put(refreshWanted(wanted));
   while (true) {
     const outcome = yield* takeEither(refreshed, refreshFailed);

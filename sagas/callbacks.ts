@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { followUnlessCurrent, superseded } from './currentSession';
+import { followUnlessCurrent, reportSuperseded } from './currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -21,55 +21,55 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  const failure = yield* givenError(error);
+  const failure = yield* readProviderError(error);
   if (failure !== undefined || !auth_code) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
-  const started = yield* startOf(site, 'directory');
+  const started = yield* readStart(site, 'directory');
   if (started.code !== auth_code) {
     yield* refuseUnlessStarted(started);
     const now = yield* ask('clock', 'now', {});
     const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
-    yield* close(started, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
+    yield* closeStart(started, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
   }
-  return yield* goOn(started);
+  return yield* goToPostAuth(started);
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
 export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'federateCallback' });
-  const started = yield* checkedStart('federate', code, state);
+  const started = yield* requireStart('federate', code, state);
   const { site } = started;
-  const failure = yield* givenError(error);
+  const failure = yield* readProviderError(error);
   const isGood = failure === undefined && code !== undefined;
   if (started.code !== code || !isGood) {
-    yield* close(started, {
+    yield* closeStart(started, {
       values: { federate_auth_code: isGood ? code : undefined },
       clear: ['federate_csrf_token'],
     });
     if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
   }
-  return yield* goOn(started);
+  return yield* goToPostAuth(started);
 }
 
 /** Spec §4, Identity-center callback: the CSRF check first, then the provider's error, then the code. */
 export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'identityCenterCallback' });
-  const started = yield* checkedStart('identityCenter', code, state);
+  const started = yield* requireStart('identityCenter', code, state);
   const { site } = started;
-  const failure = yield* givenError(error);
+  const failure = yield* readProviderError(error);
   const isGood = failure === undefined && code !== undefined;
   if (started.code !== code || !isGood) {
-    yield* close(started, { values: { iic_auth_code: isGood ? code : undefined }, clear: ['iic_csrf_token'] });
+    yield* closeStart(started, { values: { iic_auth_code: isGood ? code : undefined }, clear: ['iic_csrf_token'] });
     if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
     if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
   }
-  return yield* goOn(started);
+  return yield* goToPostAuth(started);
 }
 
 /**
  * The error that the provider returned; empty for one that was refused as a parameter, because it is duplicated (RFC
  * 6749, 3.1), too long or blank: an unreadable error is no success.
  */
-function* givenError(error: string | undefined): Flow<string | undefined> {
+function* readProviderError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);
   return error ?? (address && hasRefused(address, 'error') ? '' : undefined);
 }
@@ -86,7 +86,7 @@ interface Started {
   readonly code: Code | undefined;
 }
 
-function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
+function* readStart(site: SiteName, method: Started['method']): Flow<Started> {
   const key = codeKeyOf[method];
   const { [key]: code, ...stored } = yield* read(site, 'session', 'pending_sign_in', key);
   return { site, method, stored, code };
@@ -96,7 +96,7 @@ function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
  * The start that a callback answers, once the returned state has passed the anti-forgery check. "The stored token is
  * removed after the check either way"; a refusal goes to sign-in and does not return.
  */
-function* checkedStart(
+function* requireStart(
   method: keyof typeof csrfKeys,
   code: Code | undefined,
   returned: ReturnedState | undefined,
@@ -111,7 +111,7 @@ function* checkedStart(
     return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
   }
   yield* put(siteRecognised({ site }));
-  const started = yield* startOf(site, method);
+  const started = yield* readStart(site, method);
   if (code !== undefined && started.code === code) return started;
   const { [key]: stored } = yield* read(site, key);
   const own = yield* recogniseStart(site, state.form === 'json' ? state.csrfToken : undefined);
@@ -135,11 +135,11 @@ function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['
   else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
   else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
   // Somebody has signed in or out since the start.
-  if (isLate) yield* superseded(site);
+  if (isLate) yield* reportSuperseded(site);
 }
 
 /** The id of the start stays with this page in post-auth, even if another tab starts a sign-in meanwhile. */
-function* goOn({ site, stored: { pending_sign_in: pending } }: Started): Flow<never> {
+function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started): Flow<never> {
   if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
@@ -148,7 +148,7 @@ function* goOn({ site, stored: { pending_sign_in: pending } }: Started): Flow<ne
  * The start is answered: one commit stores the result and removes what the start had stored. Of two pages with the same
  * answer only one goes on.
  */
-function* close({ site, stored }: Started, { values, clear = [] }: Change): Flow {
+function* closeStart({ site, stored }: Started, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;
   const outcome = yield* commit(site, {
     expects: expecting(stored, 'session', 'pending_sign_in'),

@@ -18,7 +18,7 @@ import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { signInAgain } from './refusal';
 import { rememberVisit, siteInFront } from './site';
-import { type CurrentSession, followUnlessCurrent, nobody, overOf, superseded } from './currentSession';
+import { type CurrentSession, followUnlessCurrent, signedOutChange, overOf, reportSuperseded } from './currentSession';
 
 interface PoolSession {
   /** The sign-in that it belongs to. */
@@ -67,13 +67,13 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
 
 /** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */
 function* changeHere(site: SiteName): Flow<never> {
-  let session = yield* poolSession(site);
-  if (!session) return yield* withoutSession(site);
+  let session = yield* readPoolSession(site);
+  if (!session) return yield* refuseWithoutSession(site);
   const { username } = session;
   yield* put(changeAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changeSubmitted);
-    const fresh: PoolSession | undefined = yield* freshSession(site, session);
+    const fresh: PoolSession | undefined = yield* requireFreshSession(site, session);
     if (!fresh) continue;
     session = fresh;
     const { accessToken, refreshToken } = fresh;
@@ -86,7 +86,7 @@ function* changeHere(site: SiteName): Flow<never> {
   return yield* goTo('entry', { sitename: site, email_id: username });
 }
 
-function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
+function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
   const stored = yield* read(
     site,
     'session',
@@ -106,22 +106,22 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
  * The session with a valid token; undefined if there was no answer, which the form reports. One tab at a time refreshes
  * it: a refresh token is sent once, and the second tab uses what the first one stored.
  */
-function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
+function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   // Somebody else may have signed in, or the person out, since the form appeared.
   yield* followUnlessCurrent(site, session.current);
   if (yield* isFresh(session)) return session;
   const turn = { what: 'refresh', site } as const;
   yield* ask('locks', 'acquire', turn);
-  let found: Refreshed;
+  let refreshed: Refreshed;
   try {
-    found = yield* refreshedOnce(site, session);
+    refreshed = yield* refreshOnce(site, session);
   } finally {
     yield* ask('locks', 'release', turn);
   }
-  if (found === 'superseded') return yield* superseded(site);
-  if ('current' in found) return found;
-  if (found.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
-  yield* put(changeRefused({ failure: found }));
+  if (refreshed === 'superseded') return yield* reportSuperseded(site);
+  if ('current' in refreshed) return refreshed;
+  if (refreshed.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
+  yield* put(changeRefused({ failure: refreshed }));
   return undefined;
 }
 
@@ -137,8 +137,8 @@ type Refreshed = PoolSession | Failure | 'superseded';
  * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
  * invalid.
  */
-function* refreshedOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed> {
-  const stored = yield* poolSession(site);
+function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed> {
+  const stored = yield* readPoolSession(site);
   if (!stored || stored.current?.id !== current?.id) return 'superseded';
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
@@ -146,8 +146,8 @@ function* refreshedOnce(site: SiteName, { current }: PoolSession): Flow<Refreshe
   const expects = overOf({ over: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps nothing to act with.
-    const gone = isRefreshRefused(answer.failure) ? yield* nobody() : undefined;
-    const isLate = gone && (yield* commit(site, { expects, ...gone })) === 'superseded';
+    const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;
+    const isLate = signOut && (yield* commit(site, { expects, ...signOut })) === 'superseded';
     return isLate ? 'superseded' : answer.failure;
   }
   const values = {
@@ -161,7 +161,7 @@ function* refreshedOnce(site: SiteName, { current }: PoolSession): Flow<Refreshe
 }
 
 /** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */
-function* withoutSession(site: SiteName): Flow<never> {
+function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in once more would not help: no session is stored there.
   if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
   yield* identify('refreshSession', {});

@@ -3,23 +3,25 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { type Channel, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
 import type { Event, EventCreator } from 'slices/event';
-import { type Flow, fromContext } from './effects';
+import { type Flow, readContext } from './effects';
 
 /**
  * Buffers the newest event of these kinds from now on, so that none is lost while the flow still prepares. This is how a
  * flow listens to a form that was there first. It includes what people did before there was any flow.
  */
-export function* channelOf<T extends string, P>(...wanted: readonly EventCreator<T, P>[]): Flow<Channel<Event<T, P>>> {
+export function* openChannel<T extends string, P>(
+  ...wanted: readonly EventCreator<T, P>[]
+): Flow<Channel<Event<T, P>>> {
   const types = wanted.map(({ type }) => type);
   const channel = (yield saga.actionChannel(types, buffers.sliding(1))) as Channel<Event<T, P>>;
-  const early = (yield* fromContext<readonly Action[] | undefined>(earlyEvents)) ?? [];
+  const early = (yield* readContext<readonly Action[] | undefined>(earlyEvents)) ?? [];
   for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);
   return channel;
 }
 const earlyEvents = 'earlyEvents';
 
 /** Gives this flow, and everything that it starts, the events of people from before the screen had a flow. */
-export function* hearing(early: readonly Action[]): Flow {
+export function* hear(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }
 /** Waits for the next event of a channel. */

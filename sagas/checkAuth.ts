@@ -17,7 +17,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, siteInFront } from './site';
-import { commitOrFollow, nobody, superseded } from './currentSession';
+import { commitOrFollow, signedOutChange, reportSuperseded } from './currentSession';
 
 /** What check-auth knows about a person, and passes on to the next screen. */
 interface Visitor {
@@ -56,11 +56,11 @@ function* enterByRefresh(site: SiteName): Flow {
   const renewal = yield* requestRenewal({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);
   const { superseded: isSuperseded, failure } = renewal.payload;
-  if (isSuperseded) return yield* superseded(site);
+  if (isSuperseded) return yield* reportSuperseded(site);
   // No answer says nothing about the session, which stays.
   if (!failure || !isRefreshRefused(failure)) return;
   if (!endsSession(failure))
-    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* nobody()) });
+    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* signedOutChange()) });
   yield* put(credentialsCleared());
 }
 

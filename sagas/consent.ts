@@ -5,23 +5,23 @@ import { skipsConsent } from 'src/rules/appAccess';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { dropShown, findMetadata, grantFor, personOf } from './appAccess';
-import { type AppRequest, pendingRequest } from './appRequest';
+import { dropShown, findMetadata, findGrant, personOf } from './appAccess';
+import { type AppRequest, findRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
 import { siteInFront } from './site';
-import { type CurrentSession, commitOrFollow, nobody } from './currentSession';
+import { type CurrentSession, commitOrFollow, signedOutChange } from './currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
   const site = yield* siteInFront(sitename, { orLast: true });
-  const request = site ? yield* pendingRequest(site) : undefined;
-  if (error !== undefined) return yield* failed(site);
+  const request = site ? yield* findRequest(site) : undefined;
+  if (error !== undefined) return yield* failConsent(site);
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
   // Whose consent it is: without a current grant, post-auth goes on.
-  const session = yield* grantFor(site, request);
+  const session = yield* findGrant(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const settings = yield* select((state) => state.facts.settings);
   if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
@@ -32,7 +32,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
 /** Which app asks, for what, in whose name, and where the answer goes. */
 function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Signed): Flow {
   const metadata = yield* findMetadata(site, applicationId);
-  if (!metadata) return yield* failed(site);
+  if (!metadata) return yield* failConsent(site);
   const { app_redirect } = yield* read(site, 'app_redirect');
   const { ownSchemes } = yield* select((state) => state.facts.settings);
   const target = redirectTarget(app_redirect, metadata, ownSchemes);
@@ -74,13 +74,13 @@ function* deny(site: SiteName, request: AppRequest, session: Signed): Flow<never
 
 /** The request stays; the person's code and tokens are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Signed): Flow<never> {
-  yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* nobody()) });
+  yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* signedOutChange()) });
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
 }
 
 type Signed = Exclude<CurrentSession, undefined>;
 
-function* failed(site: SiteName | undefined): Flow<never> {
+function* failConsent(site: SiteName | undefined): Flow<never> {
   yield* put(consentFailed());
   yield* take(retryWanted);
   return yield* goTo('consent', { sitename: site });

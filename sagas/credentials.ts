@@ -29,7 +29,7 @@ import {
   newSession,
   overOf,
   sessionOf,
-  superseded,
+  reportSuperseded,
 } from './currentSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
@@ -78,7 +78,7 @@ export function* enterAs(
 /** The document application opens for the person who is already signed in, if that is still the same one. */
 export function* enterAgain(site: SiteName, over: CurrentSession, along: StoredValues<SiteKey> = {}): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== over?.id || !stored.gb_access_token) return yield* superseded(site);
+  if (stored.session?.id !== over?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   const change = { expects: expecting(stored, 'session'), values: { session, ...along }, clear: renewedKeys };
@@ -113,18 +113,18 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
     'site_confirmed',
     'site_redirect_path',
   );
-  const found = (yield* isToldByHost(site)) ? yield* select(selectFoundRegion) : undefined;
+  const foundRegion = (yield* isToldByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
     // The region that was stored for the site takes precedence over the page's.
-    region: region ?? found,
+    region: region ?? foundRegion,
     siteName: site,
     site_confirmed: true,
     ...values,
   };
   const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
-  const gone: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
-  yield* commitOrFollow(site, { expects, values: stored, clear: [...gone, 'site_redirect_path'] });
+  const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
+  yield* commitOrFollow(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);

@@ -12,7 +12,7 @@ import { signInAgain } from './refusal';
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
 export type CurrentSession = StoredValue<'session'> | undefined;
 
-export function* currentSession(site: SiteName): Flow<CurrentSession> {
+export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');
   return session;
 }
@@ -50,24 +50,24 @@ export function* sessionOf({ id, method, username, over }: SignIn): Flow<StoredV
  * Removes everything of the person at the site; nobody is signed in afterwards. This is the end of a session, for
  * whatever reason.
  */
-export function* nobody(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
 /** Commits, or reports why not and follows the current state: then it does not return. */
 export function* commitOrFollow(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
-  if (outcome === 'superseded') return yield* superseded(site);
+  if (outcome === 'superseded') return yield* reportSuperseded(site);
   if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
 }
 
 /** Continues only if this sign-in is still the current one. */
 export function* followUnlessCurrent(site: SiteName, session: CurrentSession): Flow {
-  if ((yield* currentSession(site))?.id !== session?.id) yield* superseded(site);
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 
 /** Another sign-in or a sign-out came later: the entry page says which, and continues on a click. */
-export function* superseded(site: SiteName): Flow<never> {
+export function* reportSuperseded(site: SiteName): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));

@@ -8,7 +8,7 @@ import type { DeliveryPort } from 'src/ports/index';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
 import { send } from './call';
-import { type Flow, alongside, ask, readGlobal, select, writeGlobal } from './effects';
+import { type Flow, runAlongside, ask, readGlobal, select, writeGlobal } from './effects';
 
 /** A record whose session is not known yet. */
 type Unsent<R> = Omit<R, 'SessionId'>;
@@ -42,7 +42,7 @@ export function* sendBatches(outbox: Outbox): Flow {
     const { spent, uploads } = planOf(yield* askDelivery('delivery', 'kept', {}), yield* ask('clock', 'now', {}));
     if (spent.length > 0) yield* askDelivery('delivery', 'drop', { ids: spent });
     for (const batches of uploads) {
-      const token = yield* freshToken(batches[0]?.service ?? 'metrics');
+      const token = yield* requestToken(batches[0]?.service ?? 'metrics');
       if (token) yield* deliver(batches, token);
     }
   } finally {
@@ -63,8 +63,8 @@ export function* handOver(outbox: Outbox): Flow {
   const last = lastPieces(pieces);
   for (const service of services) {
     const batches = last.filter((piece) => piece.service === service);
-    const token = batches.length > 0 ? yield* storedToken(service) : undefined;
-    if (token) yield* alongside(() => deliver(batches, token, true));
+    const token = batches.length > 0 ? yield* readToken(service) : undefined;
+    if (token) yield* runAlongside(() => deliver(batches, token, true));
   }
 }
 
@@ -126,15 +126,15 @@ const passOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
 /** The stored token, while it is valid. */
-function* storedToken(service: TelemetryService): Flow<Token | undefined> {
+function* readToken(service: TelemetryService): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
   const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[passOf[service]];
   return pass && pass.until > now ? pass.Token : undefined;
 }
 
 /** The stored token, or a new one from the service (spec §7); undefined if there is neither. */
-export function* freshToken(service: TelemetryService): Flow<Token | undefined> {
-  const stored = yield* storedToken(service);
+export function* requestToken(service: TelemetryService): Flow<Token | undefined> {
+  const stored = yield* readToken(service);
   if (stored) return stored;
   const answer = yield* send(tokenOperations[service], {});
   if (answer.outcome === 'failed') return undefined;

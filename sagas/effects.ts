@@ -26,7 +26,7 @@ type Answer<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends 
   : never;
 
 /** A value that the composition passed to all flows. */
-export function* fromContext<T>(name: string): Flow<T> {
+export function* readContext<T>(name: string): Flow<T> {
   return (yield saga.getContext(name)) as T;
 }
 
@@ -41,7 +41,7 @@ export function* ask<P extends PortName, M extends keyof Ports[P] & string>(
   method: M,
   args: Args<P, M>,
 ): Flow<Answer<P, M>> {
-  const ports = yield* fromContext<Ports>('ports');
+  const ports = yield* readContext<Ports>('ports');
   const portMethod = ports[port][method] as unknown as (args: Args<P, M>) => Promise<Answer<P, M>>;
   return (yield saga.call([ports[port], portMethod], args)) as Answer<P, M>;
 }
@@ -99,7 +99,7 @@ export function* select<R>(read: (state: RootState) => R): Flow<R> {
 }
 
 /** Runs a flow beside this one; it ends together with this one. */
-export function* alongside(flow: () => Flow<unknown>): Flow<Task> {
+export function* runAlongside(flow: () => Flow<unknown>): Flow<Task> {
   return (yield saga.fork(flow)) as Task;
 }
 
@@ -109,7 +109,7 @@ export function* both<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[
 }
 
 /** Runs a flow together with everything that it starts beside itself, so that an exception in any of them can be caught. */
-export function* inOneTask(flow: () => Flow<unknown>): Flow {
+export function* runInOneTask(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
 

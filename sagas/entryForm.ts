@@ -15,10 +15,10 @@ import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
-import { adoptRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
+import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { send } from './call';
-import { channelOf, takeFrom } from './channels';
-import { type Flow, alongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
+import { openChannel, takeFrom } from './channels';
+import { type Flow, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
@@ -26,7 +26,7 @@ import { beginAgain } from './currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
-  const submissions = yield* channelOf(entrySubmitted);
+  const submissions = yield* openChannel(entrySubmitted);
   const site = yield* siteInFront(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
@@ -47,8 +47,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const waits = { tells: isNotice, isLeft: isNotice || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  else if (site) yield* alongside(() => checkAlias(site, waits));
-  if (site) yield* alongside(() => continueAsCurrent(site));
+  else if (site) yield* runAlongside(() => checkAlias(site, waits));
+  if (site) yield* runAlongside(() => continueAsCurrent(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
@@ -63,7 +63,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* pendingRequest(site)) === 'expired') yield* letExpire(site);
+  else if ((yield* findRequest(site)) === 'expired') yield* expireRequest(site);
   else yield* adoptRequest(site, check_auth_redirect === true);
   if (client_type) yield* rememberVisit(site, { client_type });
 }

@@ -10,10 +10,10 @@ import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from './effects';
-import { absent, codeOf, grantOf, organizationOf, takeProof } from './grant';
+import { absent, readCode, takeGrant, requireOrganization, takeProof } from './grant';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './refusal';
-import { exchangeRefused, refuse } from './refused';
+import { refuseExchange, refuse } from './refused';
 import type { SignIn } from './currentSession';
 
 /** What an exchange issued, and what is stored with it. Each exchange below ends in sign-in if it is refused. */
@@ -42,14 +42,14 @@ const issuedBy = ({ AccessToken, RefreshToken, ExpirationDateTime, User }: Outpu
 });
 
 /** "Exchange the stored auth code for tokens" (spec §4, Post-auth). */
-export function* exchangedTokens(signIn: SignIn): Flow<Issued> {
+export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
   const { site, method } = signIn;
   if (method === 'directory') {
-    const coded = yield* codeOf(signIn);
+    const coded = yield* readCode(signIn);
     yield* takeProof(signIn, coded.code);
-    return yield* issuedOrRefused(signIn, yield* send('token', { Code: coded.code }, site));
+    return yield* requireIssued(signIn, yield* send('token', { Code: coded.code }, site));
   }
-  const { organization, code, grant } = yield* grantOf(signIn);
+  const { organization, code, grant } = yield* takeGrant(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'token',
@@ -61,30 +61,33 @@ export function* exchangedTokens(signIn: SignIn): Flow<Issued> {
     },
     site,
   );
-  return yield* issuedOrRefused(signIn, answer);
+  return yield* requireIssued(signIn, answer);
 }
 
-function* issuedOrRefused(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<Issued> {
-  if (answer.outcome === 'failed') return yield* exchangeRefused(signIn, answer.failure);
+function* requireIssued(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<Issued> {
+  if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return issuedBy(answer.value);
 }
 
 /** The organisation, if it allows own login; otherwise sign-in with error. A cached value never refuses anybody. */
-function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
-  const remembered = yield* organizationOf(signIn);
+function* requireOwnPool(signIn: SignIn): Flow<Organization> {
+  const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
-  const asked = remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered;
-  if (!asked) return yield* refuse(signIn, 'error', 'noOrganization');
-  return asked.Mode === ownLoginMode ? asked : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');
+  const organization = remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered;
+  if (!organization) return yield* refuse(signIn, 'error', 'noOrganization');
+  return organization.Mode === ownLoginMode ? organization : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* ownPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
+export function* exchangeOwnPoolTokens(
+  signIn: SignIn,
+  secrets: ArrivalSecrets,
+): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
-  const own = yield* storedPoolTokens(signIn, secrets);
+  const own = yield* requirePoolTokens(signIn, secrets);
   // Before the check of the organisation: a page that is left meanwhile keeps nothing to act with.
   if (!isStored) yield* takeProof(signIn, own.idp_access_token);
-  const organization = yield* ownPoolOrganization(signIn);
+  const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',
@@ -96,7 +99,7 @@ export function* ownPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<Is
     },
     site,
   );
-  if (answer.outcome === 'failed') return yield* exchangeRefused(signIn, answer.failure);
+  if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   const { WorkDocsAuthToken: accessToken, WorkDocsRefreshToken: refreshToken, Expiration } = answer.value;
   const expiresAt = epochSecondsOf(Expiration);
   return {
@@ -117,9 +120,9 @@ export function* ownPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<Is
  * The user pool's tokens that own sign-in stored, under the names of a finished session. Tokens in the address count only
  * if they are the same: a link with somebody else's tokens must not sign a person in as somebody else (RFC 9700, 4.7).
  */
-function* storedPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
+function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
-  const own = yield* poolTokens(signIn);
+  const own = yield* readPoolTokens(signIn);
   const { idp_access_token, idp_refresh_token, idp_access_token_exp } = own;
   const foreign =
     (secrets.access_token && secrets.access_token !== idp_access_token) ||
@@ -133,7 +136,7 @@ function* storedPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTo
 }
 
 /** Those of the current session, or those that wait for this sign-in. */
-function* poolTokens({ site, isStored }: SignIn) {
+function* readPoolTokens({ site, isStored }: SignIn) {
   const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
   if (isStored) return stored;
   const { pool_access_token, pool_refresh_token, pool_access_token_exp } = yield* read(site, ...codeKeysOf.own);

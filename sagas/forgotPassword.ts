@@ -1,7 +1,7 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
-import { channelOf, forgetRepeats, takeFrom } from './channels';
+import { openChannel, forgetRepeats, takeFrom } from './channels';
 import { type Flow, goTo, put } from './effects';
 import { identify } from './call';
 
@@ -16,7 +16,7 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 /** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
-  const wishes = yield* channelOf<string, unknown>(resetSubmitted, codeWantedAgain);
+  const wishes = yield* openChannel<string, unknown>(resetSubmitted, codeWantedAgain);
   while (true) {
     const wish = yield* takeFrom(wishes);
     if (codeWantedAgain.match(wish)) yield* sendCode(username);

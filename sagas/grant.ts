@@ -17,15 +17,15 @@ export interface Grant {
 }
 
 /** The organisation of the site; without it the sign-in ends. */
-export function* organizationOf(signIn: SignIn): Flow<Organization> {
+export function* requireOrganization(signIn: SignIn): Flow<Organization> {
   return (yield* findOrganization(signIn.site)) ?? (yield* refuse(signIn, 'error', 'noOrganization'));
 }
 
 /** The code of a provider, and what it is exchanged with. */
-export function* grantOf(signIn: SignIn): Flow<Grant> {
-  const coded = yield* codeOf(signIn);
+export function* takeGrant(signIn: SignIn): Flow<Grant> {
+  const coded = yield* readCode(signIn);
   // Found before the code is taken, so a page that is reloaded in between still has the code.
-  const organization = yield* organizationOf(signIn);
+  const organization = yield* requireOrganization(signIn);
   yield* takeProof(signIn, coded.code);
   return { organization, ...coded };
 }
@@ -33,7 +33,7 @@ export function* grantOf(signIn: SignIn): Flow<Grant> {
 type Coded = Pick<Grant, 'code' | 'grant'>;
 
 /** The stored code of a provider with its companions; refused if a part is missing or it is too old. */
-export function* codeOf(signIn: SignIn): Flow<Coded> {
+export function* readCode(signIn: SignIn): Flow<Coded> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   const { code, grant, missing, isExpired } = yield* storedGrant[method](site);
@@ -109,7 +109,7 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
  * service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an earlier person
  * says nothing about the owner of a used code.
  */
-export function* currentToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+export function* readCurrentToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
   if (id === over?.id) return stored.gb_access_token;
   if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;

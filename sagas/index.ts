@@ -5,8 +5,8 @@ import { hasRefused } from 'src/rules/address';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
-import { channelOfAll, channelWhere, flushAndClose, hearing, takeFrom } from './channels';
-import { type Flow, alongside, fromContext, goTo, inOneTask, isSaidByFlow, put, stop } from './effects';
+import { channelOfAll, channelWhere, flushAndClose, hear, takeFrom } from './channels';
+import { type Flow, runAlongside, readContext, goTo, runInOneTask, isSaidByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
 import { keepGuard } from './guard';
 import type { FlowOf, LaterFlows, Owner, PageFlows } from './owner';
@@ -51,32 +51,34 @@ const changesScreen = (action: Action): boolean => routeEntered.match(action) ||
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
   const earlyChannel = yield* channelOfAll(isEarly);
-  yield* alongside(keepSession);
-  yield* alongside(readAddresses);
-  yield* alongside(keepVisibility);
-  yield* alongside(keepStore);
-  yield* alongside(keepSharing);
-  yield* alongside(keepForgetting);
-  yield* alongside(keepGuard);
+  yield* runAlongside(keepSession);
+  yield* runAlongside(readAddresses);
+  yield* runAlongside(keepVisibility);
+  yield* runAlongside(keepStore);
+  yield* runAlongside(keepSharing);
+  yield* runAlongside(keepForgetting);
+  yield* runAlongside(keepGuard);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {
     const action = yield* takeFrom(entered);
     const early = current ? [] : onThisScreen(yield* flushAndClose(earlyChannel));
     if (current) yield* stop(current);
-    current = yield* alongside(() => (routeEntered.match(action) ? guarded(action.payload, early) : goTo('problem')));
+    current = yield* runAlongside(() =>
+      routeEntered.match(action) ? runGuarded(action.payload, early) : goTo('problem'),
+    );
   }
 }
 
 /** An exception is our defect: it is dispatched, the person gets the error page, and the other flows live. */
-function* guarded(entered: RouteEntered, early: readonly Action[]): Flow {
+function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
-    yield* hearing(early);
+    yield* hear(early);
     if (entered.route !== 'problem') yield* refuseInvalidSite(hasRefused(entered, 'sitename'));
     // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
     if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');
-    const flow = (yield* fromContext<FlowOf>('flowOf'))(entered.route);
-    if (flow) yield* inOneTask(() => flow(entered.params, entered.arrival));
+    const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
+    if (flow) yield* runInOneTask(() => flow(entered.params, entered.arrival));
   } catch (error) {
     yield* put(flowCrashed({ flow: entered.route, name: error instanceof Error ? error.name : 'unknown' }));
     if (entered.route !== 'problem') yield* goTo('problem');

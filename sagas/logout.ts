@@ -7,7 +7,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, startAfresh } from './effects';
 import { forgetLastCall, forgetSession } from './forgetSession';
 import { rememberVisit, siteInFront } from './site';
-import { nobody } from './currentSession';
+import { signedOutChange } from './currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -47,7 +47,7 @@ function* notifyService(
  * the same moment, its tokens are taken.
  */
 function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
-  const { values, clear: gone } = yield* nobody();
+  const { values, clear: gone } = yield* signedOutChange();
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this moment.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };

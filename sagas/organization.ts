@@ -21,7 +21,7 @@ export function* askOrganization(site: SiteName): Flow<Organization | undefined>
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* confirmSite(site);
-  const found = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
-  yield* write(site, { orgInfo: found });
-  return { ...found, isRemembered: false };
+  const organization = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
+  yield* write(site, { orgInfo: organization });
+  return { ...organization, isRemembered: false };
 }

@@ -15,13 +15,13 @@ import {
 } from 'slices/ownLogin';
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { channelOf, forgetRepeats, takeFrom } from './channels';
-import { type Flow, alongside, goTo, put, select, take } from './effects';
+import { openChannel, forgetRepeats, takeFrom } from './channels';
+import { type Flow, runAlongside, goTo, put, select, take } from './effects';
 import { sendCode } from './forgotPassword';
 import { identify } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
-import { type CurrentSession, commitOrFollow, newSession, overOf, currentSession } from './currentSession';
+import { type CurrentSession, commitOrFollow, newSession, overOf, readCurrentSession } from './currentSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -34,10 +34,10 @@ interface Attempt {
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
 export function* ownLogin(): Flow {
-  const wishes = yield* channelOf<string, unknown>(ownLoginSubmitted, passwordForgotten);
+  const wishes = yield* openChannel<string, unknown>(ownLoginSubmitted, passwordForgotten);
   while (true) {
     const wish = yield* takeFrom(wishes);
-    if (passwordForgotten.match(wish)) yield* forgot(wish.payload);
+    if (passwordForgotten.match(wish)) yield* goToForgotPassword(wish.payload);
     if (ownLoginSubmitted.match(wish)) yield* signIn(wish.payload);
     yield* forgetRepeats(wishes, wish);
   }
@@ -47,8 +47,8 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   yield* forgetOthers(siteName);
   // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
   // here.
-  yield* alongside(() => findOrganization(siteName));
-  const over = yield* currentSession(siteName);
+  yield* runAlongside(() => findOrganization(siteName));
+  const over = yield* readCurrentSession(siteName);
   const answer = yield* identify('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
@@ -75,7 +75,7 @@ const askedFor: readonly string[] = ['given_name', 'family_name'];
 function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
-    const over = yield* currentSession(site);
+    const over = yield* readCurrentSession(site);
     const answer = yield* identify('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
@@ -85,7 +85,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
 }
 
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
-function* forgot({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
+function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
   if (!username) return yield* put(usernameMissing());
   if (yield* sendCode(username)) yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
 }

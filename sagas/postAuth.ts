@@ -5,15 +5,15 @@ import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
-import { grantAppAccess, grantFor, grantOwnTokens, requestOfSignIn } from './appAccess';
+import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from './appAccess';
 import { enterAgain, enterAs } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
-import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
-import { currentToken } from './grant';
+import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from './exchange';
+import { readCurrentToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { type SignIn, type CurrentSession, beginAgain, superseded } from './currentSession';
+import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from './currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -21,19 +21,19 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* refuseOfAnotherTab(site);
-  const request = yield* requestOfSignIn(site);
-  const signIn = yield* signInAt(site);
+  const request = yield* findRequestOfSignIn(site);
+  const signIn = yield* findSignIn(site);
   if (!signIn) return yield* beginAgain(site);
   // The redirect page reports that it has expired; a grant from before a reload already exists.
-  if (request === 'expired' || (request && (yield* grantFor(site, request))))
+  if (request === 'expired' || (request && (yield* findGrant(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
   const { method } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
-  if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, secrets));
+  if (method === 'own') return yield* enterWith(signIn, yield* exchangeOwnPoolTokens(signIn, secrets));
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
-  const current = yield* currentToken(signIn);
-  if (!current) return yield* enterWith(signIn, yield* exchangedTokens(signIn));
+  const current = yield* readCurrentToken(signIn);
+  if (!current) return yield* enterWith(signIn, yield* exchangeTokens(signIn));
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
   return yield* enterAgain(site, signIn.over, { user_status });
 }
@@ -55,7 +55,7 @@ function* refuseOfAnotherTab(site: SiteName): Flow {
  * refused as superseded if another one was started, finished or ended since. Everything is read at once, so no other tab
  * comes in between.
  */
-function* signInAt(site: SiteName): Flow<SignIn | undefined> {
+function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
   const { idp_type, session, pending_sign_in: pending } = stored;
   if (idp_type === undefined || idp_type === noProvider) return undefined;
@@ -64,13 +64,13 @@ function* signInAt(site: SiteName): Flow<SignIn | undefined> {
     productId: selectProductId(state),
   }));
   const proved = attempt?.site === site ? [pending, session].find((each) => each?.id === attempt.id) : undefined;
-  if (attempt?.site === site && !proved) return yield* superseded(site);
+  if (attempt?.site === site && !proved) return yield* reportSuperseded(site);
   // "Other types count as the own user pool."
   const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
   const own = proved === undefined || proved === pending ? startOf(method, stored) : undefined;
   const isLate = own?.id !== undefined && own.id !== session?.id && own.over !== session?.id;
-  if (isLate) return yield* superseded(site);
-  if (method === 'own' && !own) return yield* currentOwn(site, session);
+  if (isLate) return yield* reportSuperseded(site);
+  if (method === 'own' && !own) return yield* readOwnSignIn(site, session);
   const id = (own ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
   return { site, method, id, over: session, isStored: false, username: method === 'own' ? own?.email : undefined };
 }
@@ -85,7 +85,7 @@ function startOf(
 }
 
 /** An own sign-in that was finished before; its user-pool tokens are exchanged once more. */
-function* currentOwn(site: SiteName, over: CurrentSession): Flow<SignIn> {
+function* readOwnSignIn(site: SiteName, over: CurrentSession): Flow<SignIn> {
   const own = over?.method === 'own' ? over : undefined;
   const id = own?.id ?? (yield* ask('random', 'signIn', {}));
   return { site, method: 'own', id, over, isStored: true, username: own?.username };

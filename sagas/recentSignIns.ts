@@ -10,7 +10,7 @@ import { type Flow, ask, read, readGlobal, write, writeGlobal } from './effects'
  * (decisions, One place at a time).
  */
 export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
-  const { key, isNew } = yield* printKey();
+  const { key, isNew } = yield* requirePrintKey();
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
   // Prints of an older key recognise nothing any more.
@@ -31,7 +31,7 @@ export function* recogniseStart(
   return own;
 }
 
-function* printKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
+function* requirePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
   const { print_key: stored } = yield* readGlobal('print_key');
   if (stored && stored.until > now && stored.until <= now + limits.printKeyMs) return { key: stored.key, isNew: false };

@@ -6,7 +6,7 @@ import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from './effects';
 import { causeOfExchange, signInAgain } from './refusal';
-import { type SignIn, nobody, overOf } from './currentSession';
+import { type SignIn, signedOutChange, overOf } from './currentSession';
 
 /**
  * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
@@ -14,13 +14,13 @@ import { type SignIn, nobody, overOf } from './currentSession';
  */
 export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?: readonly SiteKey[]): Flow<never> {
   const { site, method, isStored } = signIn;
-  const gone = isStored ? yield* nobody() : { clear: codeKeysOf[method] };
-  yield* commit(site, { expects: overOf(signIn), ...gone });
+  const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
+  yield* commit(site, { expects: overOf(signIn), ...removal });
   return yield* signInAgain(site, error, why, missing);
 }
 
 /** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
-export function* exchangeRefused(signIn: SignIn, failure: Failure): Flow<never> {
+export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   return yield* refuse(signIn, exchangeError(failure), causeOfExchange(failure));
 }

@@ -9,11 +9,11 @@ import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { type Flow, alongside, ask, put, read, take } from './effects';
-import { nobody } from './currentSession';
+import { type Flow, runAlongside, ask, put, read, take } from './effects';
+import { signedOutChange } from './currentSession';
 
 /** The session that needs another token: its site, its id, and the refused token. */
-type Wanted = ReturnType<typeof refreshWanted>['payload'];
+type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
@@ -28,7 +28,7 @@ export function* keepSession(): Flow {
     // Every other call that was refused with this token waits for the same result.
     if (pending.has(name)) continue;
     pending.add(name);
-    yield* alongside(function* () {
+    yield* runAlongside(function* () {
       yield* renew(wanted);
       pending.delete(name);
     });
@@ -36,7 +36,7 @@ export function* keepSession(): Flow {
 }
 
 /** Dispatches the result of a renewal. An exception is a defect: it is dispatched, and nothing waits for ever. */
-function* renew(wanted: Wanted): Flow {
+function* renew(wanted: RenewalRequest): Flow {
   try {
     yield* put(yield* renewInTurn(wanted));
   } catch (error) {
@@ -46,7 +46,7 @@ function* renew(wanted: Wanted): Flow {
 }
 
 /** One tab of the browser at a time refreshes the session of a site. */
-function* renewInTurn(wanted: Wanted): Flow<Event> {
+function* renewInTurn(wanted: RenewalRequest): Flow<Event> {
   const turn = { what: 'refresh', site: wanted.site } as const;
   const how = yield* ask('locks', 'acquire', turn);
   try {
@@ -62,7 +62,7 @@ function* renewInTurn(wanted: Wanted): Flow<Event> {
  * released its turn. Using the old refresh token before that would end the session if the service takes it for theft (RFC
  * 9700, 4.14.2).
  */
-function* awaitStored({ site, used }: Wanted): Flow {
+function* awaitStored({ site, used }: RenewalRequest): Flow {
   for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
     const { gb_access_token } = yield* read(site, 'gb_access_token');
     if (gb_access_token !== used) return;
@@ -73,7 +73,7 @@ function* awaitStored({ site, used }: Wanted): Flow {
 const sessionKeys = ['session', 'gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
 type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 
-function* renewOrReuse(wanted: Wanted): Flow<Event> {
+function* renewOrReuse(wanted: RenewalRequest): Flow<Event> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
   if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
@@ -83,11 +83,11 @@ function* renewOrReuse(wanted: Wanted): Flow<Event> {
   const answer = yield* send('refreshToken', { RefreshToken }, site);
   return yield* answer.outcome === 'ok'
     ? storeRefreshed(wanted, answer.value, before)
-    : refreshRefused(wanted, answer.failure, before);
+    : handleRefusal(wanted, answer.failure, before);
 }
 
 const storedRenewal = (
-  wanted: Wanted,
+  wanted: RenewalRequest,
   { gb_access_token: renewed, gb_access_token_exp: expiresAt }: SessionValues,
 ): Event => (renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted));
 
@@ -96,7 +96,7 @@ const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
 function* storeRefreshed(
-  wanted: Wanted,
+  wanted: RenewalRequest,
   { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
   before: SessionValues,
 ): Flow<Event> {
@@ -110,11 +110,11 @@ function* storeRefreshed(
     },
   });
   if (outcome === 'kept') return refreshed({ ...wanted, renewed, expiresAt });
-  return outcome === 'superseded' ? yield* afterSuperseded(wanted) : refreshFailed(wanted);
+  return outcome === 'superseded' ? yield* reuseNewer(wanted) : refreshFailed(wanted);
 }
 
 /** Somebody signed out, or in again, in the meantime: that counts, whatever happened to the session before. */
-function* afterSuperseded(wanted: Wanted): Flow<Event> {
+function* reuseNewer(wanted: RenewalRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session
     ? storedRenewal(wanted, now)
@@ -122,11 +122,11 @@ function* afterSuperseded(wanted: Wanted): Flow<Event> {
 }
 
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
-function* refreshRefused(wanted: Wanted, failure: Failure, before: SessionValues): Flow<Event> {
+function* handleRefusal(wanted: RenewalRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
   if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
-  const outcome = yield* commit(site, { expects: sameSession(before), ...(yield* nobody()) });
-  if (outcome === 'superseded') return yield* afterSuperseded(wanted);
+  const outcome = yield* commit(site, { expects: sameSession(before), ...(yield* signedOutChange()) });
+  if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));
   return refreshFailed({ ...wanted, failure });
 }

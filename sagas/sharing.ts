@@ -1,12 +1,12 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
-import { channelOf, takeFrom } from './channels';
+import { openChannel, takeFrom } from './channels';
 import { type Flow, ask, put, select, take } from './effects';
 
 /** Carries out the person's choices about this computer, as long as the page lives: the last one counts. */
 export function* keepSharing(): Flow {
-  const choices = yield* channelOf(sharingChosen);
+  const choices = yield* openChannel(sharingChosen);
   while (true) {
     const { shared } = (yield* takeFrom(choices)).payload;
     const place = shared ? 'tab' : 'browser';

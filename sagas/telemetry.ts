@@ -13,8 +13,8 @@ import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
 import { channelOfAll, flushAndClose } from './channels';
-import { type Outbox, freshToken, handOver, keepAll, sendBatches } from './delivery';
-import { type Flow, alongside, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
+import { type Outbox, requestToken, handOver, keepAll, sendBatches } from './delivery';
+import { type Flow, runAlongside, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
 import type { Noted } from './telemetryRoot';
@@ -29,7 +29,7 @@ export interface Reporter {
 }
 
 /** What events have revealed about place and person. */
-interface Known {
+interface Context {
   readonly route: RouteId | undefined;
   readonly region: Region;
   /** The current site according to the state at the time of the event, and that of the host. */
@@ -47,24 +47,24 @@ interface OfSite {
 }
 
 /** The site that an event is about: the site of a call, else the current one. */
-const aboutOf = (event: Event, { site, host, remembered }: Known): SiteName | undefined =>
+const aboutOf = (event: Event, { site, host, remembered }: Context): SiteName | undefined =>
   (apiCalled.match(event) ? event.meta.about.site : undefined) ?? site ?? host ?? remembered;
 
-function learn(before: Known, event: Event): Known {
+function learn(before: Context, event: Event): Context {
   const site = siteSlice.reducer(before.site, event);
-  const known = { ...before, site, remembered: site ? undefined : before.remembered };
-  if (routeEntered.match(event)) return { ...known, route: event.payload.route };
-  if (placeFound.match(event)) return { ...known, region: event.payload.region };
-  if (!apiCalled.match(event)) return known;
-  const about = aboutOf(event, known);
-  const last = known.sites.get(about);
+  const context = { ...before, site, remembered: site ? undefined : before.remembered };
+  if (routeEntered.match(event)) return { ...context, route: event.payload.route };
+  if (placeFound.match(event)) return { ...context, region: event.payload.region };
+  if (!apiCalled.match(event)) return context;
+  const about = aboutOf(event, context);
+  const last = context.sites.get(about);
   const { organization = last?.organization, user = last?.user } = event.payload;
   const region = (event.meta.about.site && event.meta.about.region) ?? last?.region;
-  return { ...known, sites: new Map(known.sites).set(about, { organization, user, region }) };
+  return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
 
 /** The last used site with its stored region, which applies to it on every host (decisions, Sessions). */
-function* rememberedSite(): Flow<Pick<Known, 'remembered' | 'sites'>> {
+function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
   const { siteName: remembered } = yield* readGlobal('siteName');
   const { region = undefined } = remembered ? yield* read(remembered, 'region') : {};
   return { remembered, sites: new Map([[remembered, { region }]]) };
@@ -81,22 +81,28 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   const facts = yield* select((state) => state.facts);
   const outbox: Outbox = { metrics: [], logs: [], batchIds: new Set() };
   const host = yield* select(selectHostSite);
-  let known: Known = { route: undefined, region: defaultRegion, site: null, host, ...(yield* rememberedSite()) };
+  let context: Context = {
+    route: undefined,
+    region: defaultRegion,
+    site: null,
+    host,
+    ...(yield* readRememberedSite()),
+  };
   let count = 0;
   const prepare = preparing();
   const measure = function* (event: Noted): Flow {
-    known = learn(known, event);
+    context = learn(context, event);
     const id = `${name}-${(count += 1)}`;
-    const about = known.sites.get(aboutOf(event, known));
-    const circumstances = { ...circumstancesOf(facts, known, about, event.at), DeliveryId: id, ...device };
+    const about = context.sites.get(aboutOf(event, context));
+    const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, ...device };
     const entries = metricsOf(event);
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     yield* prepare(outbox);
-    if (isPutAway(event)) yield* alongside(() => handOver(outbox));
+    if (isPutAway(event)) yield* runAlongside(() => handOver(outbox));
   };
-  yield* alongside(() => everyHalfMinute(outbox));
+  yield* runAlongside(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
   for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
@@ -113,7 +119,7 @@ type KnownPlace = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>
 
 const circumstancesOf = (
   facts: Facts,
-  { route, region }: Known,
+  { route, region }: Context,
   about: OfSite | undefined,
   at: EpochMs,
 ): KnownPlace => ({
@@ -133,7 +139,7 @@ function preparing(): (outbox: Outbox) => Flow {
     for (const service of services) {
       if (outbox[service].length === 0 || prepared.has(service)) continue;
       prepared.add(service);
-      yield* alongside(() => freshToken(service));
+      yield* runAlongside(() => requestToken(service));
     }
   };
 }
@@ -142,7 +148,7 @@ function preparing(): (outbox: Outbox) => Flow {
  * The first upload comes within the first 30 seconds (decisions, Telemetry), and includes what earlier pages left
  * behind. The first events of the page are stored long before, because most pages of a sign-in live for less time.
  */
-function* everyHalfMinute(outbox: Outbox): Flow {
+function* sendEveryHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
   yield* keepAll(outbox);
   yield* ask('clock', 'wait', { ms: limits.batchEveryMs - limits.firstBackupAfterMs });

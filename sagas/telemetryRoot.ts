@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Event } from 'slices/event';
-import { type Flow, alongside, inOneTask, stop, takeAny, waitFor } from './effects';
+import { type Flow, runAlongside, runInOneTask, stop, takeAny, waitFor } from './effects';
 
 /** An event and its time. */
 export type Noted = Event & { readonly at: EpochMs };
@@ -19,8 +19,8 @@ export interface TelemetrySource {
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: Noted[] = [];
   try {
-    yield* inOneTask(function* () {
-      const noting = yield* alongside(() => note(early, now));
+    yield* runInOneTask(function* () {
+      const noting = yield* runAlongside(() => note(early, now));
       const telemetry = yield* waitFor(load);
       // Nothing waits between here and the telemetry's own first event, so none is missed.
       yield* stop(noting);

@@ -3,7 +3,7 @@ import { type StorageKey, codeKeys, nameKeys, personKeys } from 'src/contract/st
 import { selectIsShared } from 'slices/sharing';
 import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from './effects';
-import { nobody } from './currentSession';
+import { signedOutChange } from './currentSession';
 
 /**
  * On a shared computer only a reload, or a provider's answer, goes on with a sign-in that was not finished. A browser that
@@ -23,7 +23,11 @@ function* forgetIn(site: SiteName): Flow {
   const expects = expecting(stored, 'session');
   // A session that exists only for an app ends together with the app's grant.
   if (stored.session && stored.app_grant?.session === stored.session.id)
-    yield* commit(site, { expects, values: (yield* nobody()).values, clear: [...personKeys, ...ownKeys, 'idp_type'] });
+    yield* commit(site, {
+      expects,
+      values: (yield* signedOutChange()).values,
+      clear: [...personKeys, ...ownKeys, 'idp_type'],
+    });
   else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
 }

@@ -76,7 +76,7 @@ export const faultsOfFlows: readonly Fault[] = [
     fault: 'a form that is sent twice signs in twice',
     file: 'sagas/entryForm.ts',
     text: "    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
-    becomes: "    yield* alongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
+    becomes: "    yield* runAlongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
@@ -107,8 +107,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: 'expects: sameSession(before), ...(yield* nobody())',
-    becomes: 'expects: sameSession(before), values: (yield* nobody()).values',
+    text: 'expects: sameSession(before), ...(yield* signedOutChange())',
+    becomes: 'expects: sameSession(before), values: (yield* signedOutChange()).values',
   },
   {
     ...session,

@@ -65,7 +65,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a refresh of check-auth that another sign-in has overtaken goes on all the same',
     file: 'sagas/checkAuth.ts',
-    text: '  if (isSuperseded) return yield* superseded(site);\n',
+    text: '  if (isSuperseded) return yield* reportSuperseded(site);\n',
     becomes: '',
   },
   {
@@ -93,7 +93,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'post-auth goes on with a sign-in that began before a sign-out',
     file: 'sagas/postAuth.ts',
-    text: '  if (isLate) return yield* superseded(site);\n',
+    text: '  if (isLate) return yield* reportSuperseded(site);\n',
     becomes: '',
   },
   {
@@ -136,15 +136,15 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'who was refused keeps the tokens of the user pool',
     file: 'sagas/refused.ts',
-    text: 'isStored ? yield* nobody() : ',
-    becomes: 'isStored && !site ? yield* nobody() : ',
+    text: 'isStored ? yield* signedOutChange() : ',
+    becomes: 'isStored && !site ? yield* signedOutChange() : ',
   },
   {
     ...whole,
     fault: 'a refusal takes away what somebody else has stored since',
     file: 'sagas/refused.ts',
-    text: 'expects: overOf(signIn), ...gone',
-    becomes: '...gone',
+    text: 'expects: overOf(signIn), ...removal',
+    becomes: '...removal',
   },
   {
     ...whole,
@@ -157,7 +157,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a session that the user pool ends keeps its tokens',
     file: 'sagas/changePassword.ts',
-    text: 'commit(site, { expects, ...gone })',
-    becomes: 'commit(site, { expects, values: gone.values })',
+    text: 'commit(site, { expects, ...signOut })',
+    becomes: 'commit(site, { expects, values: signOut.values })',
   },
 ];

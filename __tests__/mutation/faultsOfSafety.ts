@@ -9,8 +9,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'tokens go over plain http to another machine',
-    text: '  if (withTokens && !isSafe) return',
-    becomes: '  if (withTokens && !isSafe && !to) return',
+    text: '  if (withTokens && !isSafe)\n',
+    becomes: '  if (withTokens && !isSafe && !to)\n',
   },
   {
     ...appRedirect,
@@ -46,7 +46,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'what storage says of an app is believed',
     file: 'sagas/appAccess.ts',
-    text: '  const known = yield* select((state) => state.app);',
+    text: '  const described = yield* select((state) => state.app);',
     becomes: "  const { appMetadata: known } = yield* read(site, 'appMetadata');",
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },

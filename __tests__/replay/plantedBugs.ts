@@ -45,7 +45,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "if (!endsSession(failure))\n    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* nobody()) });",
+    text: "if (!endsSession(failure))\n    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* signedOutChange()) });",
     becomes: '',
     run: {
       world: () =>
@@ -117,7 +117,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the code stays although the person says that the account is not theirs',
     file: 'sagas/consent.ts',
-    text: "yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* nobody()) });",
+    text: "yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* signedOutChange()) });",
     becomes: '',
     run: {
       world: () => goodWorld('own', { api: external }),

@@ -1,5 +1,5 @@
 import { consent } from 'sagas/consent';
-import { type Flow, alongside } from 'sagas/effects';
+import { type Flow, runAlongside } from 'sagas/effects';
 import { keepGuard } from 'sagas/guard';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
@@ -41,7 +41,7 @@ describe('what is left alone', () => {
     const notes = { 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const theirs = { ...bob, 'acme:code_challenge': 'newer', 'acme:app_grant': grant('bob', 'newer') };
     const asking = function* (): Flow<never> {
-      yield* alongside(keepGuard);
+      yield* runAlongside(keepGuard);
       return yield* consent({ sitename: acme });
     };
     const run = await runFlow(asking, {

@@ -1,6 +1,6 @@
 import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
-import { alongside } from 'sagas/effects';
+import { runAlongside } from 'sagas/effects';
 import { postAuth } from 'sagas/postAuth';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
@@ -49,7 +49,7 @@ describe('tabs do not hurt each other', () => {
     const stored = { ...ada, ...comingBack('ada') };
     const both = await runFlow(
       function* twoPages() {
-        yield* alongside(() => postAuth({ sitename: acme }));
+        yield* runAlongside(() => postAuth({ sitename: acme }));
         yield* postAuth({ sitename: acme });
       },
       { address: '/postAuth?sitename=acme', stored, answers: letsIn, secrets },

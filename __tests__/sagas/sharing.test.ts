@@ -3,7 +3,7 @@ import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakeP
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
 import { enterAs } from 'sagas/credentials';
-import { alongside } from 'sagas/effects';
+import { runAlongside } from 'sagas/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { keepStore } from 'sagas/persistence';
@@ -167,7 +167,7 @@ describe('a sign-in on a shared computer', () => {
     ['by no store that was on its way', [sharingContinued()], false],
     ['elsewhere in the store, a control', [], true],
   ])('is kept %s', async (_where, given, isKept) => {
-    const run = await runFlow(() => alongside(keepStore), {
+    const run = await runFlow(() => runAlongside(keepStore), {
       given: [...given, siteRecognised({ site: acme })],
       when: [codeSent({ destination: 'j***@a***' }), credentialsStored({ expiresAt: 1 as EpochSeconds }), pageLeft()],
       passes: 1000,
@@ -224,7 +224,7 @@ describe('the way in that worked', () => {
 
   it('is forgotten when a person wants it, and not when another one is wanted', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
-    const flow = () => alongside(keepForgetting);
+    const flow = () => runAlongside(keepForgetting);
     const args = [wayInLooked({ found })];
     const other = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [otherWayWanted()] });
     expect(other.stored).toEqual({ last_sign_in: kept });

@@ -6,7 +6,7 @@ import type { Stage } from 'src/contract/stages';
 import { appRedirect } from 'sagas/appRedirect';
 import { changePassword } from 'sagas/changePassword';
 import { checkAuth } from 'sagas/checkAuth';
-import { freshToken } from 'sagas/delivery';
+import { requestToken } from 'sagas/delivery';
 import { consent } from 'sagas/consent';
 import { directoryCallback } from 'sagas/callbacks';
 import type { Flow } from 'sagas/effects';
@@ -150,8 +150,8 @@ const cases: readonly Case[] = [
     stored: { ...type('WORKDOCS_FEDERATE'), ...started('federate'), ...codes, ...request },
   },
   // An upload sends its token; without one it requests one.
-  { sends: 'api.sendMetrics', flow: () => freshToken('metrics'), stored: passes },
-  { sends: 'api.sendLogs', flow: () => freshToken('logs'), stored: passes },
+  { sends: 'api.sendMetrics', flow: () => requestToken('metrics'), stored: passes },
+  { sends: 'api.sendLogs', flow: () => requestToken('logs'), stored: passes },
   {
     sends: 'identity.changePassword',
     flow: change,

@@ -5,7 +5,7 @@ import { isHandedOver, personKeys } from 'src/contract/storageKeys';
 import { grantOwnTokens } from 'sagas/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { alongside } from 'sagas/effects';
+import { runAlongside } from 'sagas/effects';
 import { keepStore } from 'sagas/persistence';
 import { bootstrap } from 'sagas/bootstrap';
 import { forgetUnfinished } from 'sagas/unfinished';
@@ -160,7 +160,7 @@ describe('an app on a shared computer', () => {
 
   it('nor is any store written then that was on its way', async () => {
     const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
-    const { stored } = await runFlow(() => alongside(keepStore), {
+    const { stored } = await runFlow(() => runAlongside(keepStore), {
       given: [...shared, siteRecognised({ site: acme })],
       when: [codeSent({ destination: 'j***@a***' }), redirecting(app), pageLeft()],
       passes: 1000,

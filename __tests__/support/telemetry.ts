@@ -7,7 +7,7 @@ import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/index';
 import { deviceOf } from 'src/rules/userAgent';
-import { inOneTask } from 'sagas/effects';
+import { runInOneTask } from 'sagas/effects';
 import { type Noted, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
@@ -94,7 +94,7 @@ export function openTelemetry({
   const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs };
   const watchedTelemetry = function* (early: readonly Noted[]) {
     try {
-      yield* inOneTask(() => telemetry(early, reporter));
+      yield* runInOneTask(() => telemetry(early, reporter));
     } catch (problem) {
       problems.push(problem);
     }

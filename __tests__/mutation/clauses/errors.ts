@@ -182,7 +182,7 @@ export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/refused.ts',
     ['0.45', ': { clear: codeKeysOf[method] };', ': { clear: [] };'],
-    ['0.45', 'isStored ? yield* nobody() :', 'isStored ? { clear: [] } :'],
+    ['0.45', 'isStored ? yield* signedOutChange() :', 'isStored ? { clear: [] } :'],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],
   ),
 ];

@@ -27,8 +27,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
     [
       '4.41',
-      "    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));\n  }\n  return yield* goOn(started);\n}\n\n/** Spec",
-      '  }\n  return yield* goOn(started);\n}\n\n/**',
+      "    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));\n  }\n  return yield* goToPostAuth(started);\n}\n\n/** Spec",
+      '  }\n  return yield* goToPostAuth(started);\n}\n\n/**',
     ],
     ['4.42', "if (check !== 'ok') {", "if (check !== 'ok' && method === 'federate') {"],
     [
@@ -85,7 +85,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.53',
-      "return asked.Mode === ownLoginMode ? asked : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');",
+      "return organization.Mode === ownLoginMode ? organization : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');",
       'return asked;',
     ],
     ['7.05', '      AuthCodeProvider: spellingOf(method, productId),\n', ''],
@@ -95,7 +95,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     'sagas/credentials.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
-    ['0.20', 'region: region ?? found,', 'region: region ?? (yield* select(selectRegion)),'],
+    ['0.20', 'region: region ?? foundRegion,', 'region: region ?? (yield* select(selectRegion)),'],
     ['0.42', 'values, clear: yield* finishedKeys(signIn) }', 'values }'],
     [
       '0.51',
@@ -112,14 +112,14 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '{ auth_code: answer.value.WorkdocsAuthCode }', '{}'],
     ['4.55', "return yield* goTo('appRedirect', { sitename: site });", "return yield* goTo('problem');"],
-    ['7.04', '  if (known?.applicationId === applicationId) return known.metadata;\n', ''],
+    ['7.04', '  if (described?.applicationId === applicationId) return described.metadata;\n', ''],
     ['7.05', "      PushNotificationPlatform: 'UNSPECIFIED',\n", ''],
     ['7.05', "      DeviceToken: 'LoginV2',\n", ''],
     ['7.05', '      Hostname: host,\n', ''],
     ['7.05', '      CodeChallenge: request.codeChallenge,\n      Org', '      Org'],
     [
       '0.12',
-      '  const known = yield* select((state) => state.app);\n',
+      '  const described = yield* select((state) => state.app);\n',
       "  const { appMetadata: known } = yield* read(site, 'appMetadata');\n",
     ],
     [
@@ -328,7 +328,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/organization.ts',
     ['4.51', 'return orgInfo?.alias === site ?', 'return orgInfo && !site ?'],
-    ['4.51', '  yield* write(site, { orgInfo: found });\n', ''],
+    ['4.51', '  yield* write(site, { orgInfo: organization });\n', ''],
     ['0.48', 'isRemembered: false', 'isRemembered: true'],
   ),
   ...brokenIn(
