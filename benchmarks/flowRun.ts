@@ -34,7 +34,7 @@ export function walkedOf({ submitted, calls, departure }: Seen, { from }: Pick<L
 function busyMs(calls: Calls): number {
   let until = 0;
   let sum = 0;
-  for (const { start, end } of [...calls].sort((one, other) => one.start - other.start)) {
+  for (const { start, end } of [...calls].sort((a, b) => a.start - b.start)) {
     sum += Math.max(0, end - Math.max(start, until));
     until = Math.max(until, end);
   }
@@ -42,7 +42,7 @@ function busyMs(calls: Calls): number {
 }
 
 function longestPath(calls: Calls): readonly string[] {
-  const inOrder = [...calls].sort((one, other) => one.end - other.end);
+  const inOrder = [...calls].sort((a, b) => a.end - b.end);
   const paths = new Map<Calls[number], readonly string[]>();
   for (const call of inOrder) {
     const before = inOrder.filter((other) => other.end <= call.start).map((other) => paths.get(other) ?? []);

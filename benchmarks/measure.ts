@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 /** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
@@ -27,6 +27,6 @@ export const ratio = (value: number, baseline: number): string => `${(value / ba
 
 /** The ratio of two medians, with the least and the greatest ratio of single rounds: `1.04× (0.98–1.11)`. */
 export function ratioOfRounds(values: readonly number[], baseline: readonly number[]): string {
-  const each = values.map((value, round) => value / (baseline[round] ?? NaN));
-  return `${ratio(median(values), median(baseline))} (${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})`;
+  const ratios = values.map((value, round) => value / (baseline[round] ?? NaN));
+  return `${ratio(median(values), median(baseline))} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 }

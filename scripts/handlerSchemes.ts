@@ -16,10 +16,10 @@ export function handlerSchemesText(): string {
   const schemes = Object.keys(method).filter((name) => name.startsWith(prefix));
   if (schemes.length === 0) throw new Error('@mdn/browser-compat-data lists no scheme of registerProtocolHandler.');
   const { version, timestamp } = compatibility.__meta;
-  const kept = {
+  const list = {
     source: `https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme and the additions of browsers, from @mdn/browser-compat-data ${version}`,
     date: timestamp.slice(0, 10),
     schemes: schemes.map((name) => name.slice(prefix.length)).sort(),
   };
-  return `${JSON.stringify(kept, undefined, 2)}\n`;
+  return `${JSON.stringify(list, undefined, 2)}\n`;
 }

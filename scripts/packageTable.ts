@@ -37,16 +37,16 @@ export function costsByOrigin(scripts: Readonly<Record<keyof Cost, readonly Meas
 
 /** The packages that one needs, directly or not. `named` ones have rows of their own, and so own what they need. */
 function needsOf(name: string, named: readonly string[], { packages }: Lock): ReadonlySet<string> {
-  const found = new Set<string>();
+  const needed = new Set<string>();
   const visit = (each: string): void => {
     for (const need of Object.keys(packages[`node_modules/${each}`]?.dependencies ?? {})) {
-      if (found.has(need) || named.includes(need)) continue;
-      found.add(need);
+      if (needed.has(need) || named.includes(need)) continue;
+      needed.add(need);
       visit(need);
     }
   };
   visit(name);
-  return found;
+  return needed;
 }
 
 /** The cost of each named package, dearest first; then what several of them need, and then our own code. */

@@ -18,8 +18,8 @@ function run({ module, tool, args = [], environment }: Command, more: readonly s
 }
 
 function main(group: Group, name: string | undefined, more: readonly string[]): number {
-  const found = groups[group].find((each) => each.name === name);
-  if (found) return run(found, more);
+  const command = groups[group].find((each) => each.name === name);
+  if (command) return run(command, more);
   const list = [`npm run ${group} -- NAME`, ...listOf(group)].join('\n');
   if (name === undefined) print(list);
   else tell(`Unknown name: ${name}.\n${list}`);

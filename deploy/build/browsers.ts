@@ -12,9 +12,9 @@ const names: Readonly<Record<string, { readonly title: string; readonly esbuild:
 /** The oldest supported browsers, from `browserslist` of package.json: the only place of these numbers. */
 const oldest = browserslist.map((query) => {
   const [, name = '', version = ''] = /^(\w+) >= (\d+)$/.exec(query) ?? [];
-  const known = names[name];
-  if (!known) throw new RangeError(`browserslist: “${query}” is not “browser >= version” of a known browser`);
-  return { ...known, version };
+  const family = names[name];
+  if (!family) throw new RangeError(`browserslist: “${query}” is not “browser >= version” of a known browser`);
+  return { ...family, version };
 });
 
 /** The target of each compiler of a build. */

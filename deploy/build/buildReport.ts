@@ -27,8 +27,10 @@ export interface BuildReport {
   readonly pageScript: Bytes;
 }
 
-const sumOf = (one: Bytes, other: Bytes): Bytes =>
-  Object.fromEntries(Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+const sumOf = (first: Bytes, second: Bytes): Bytes =>
+  Object.fromEntries(
+    Object.keys({ ...first, ...second }).map((name) => [name, (first[name] ?? 0) + (second[name] ?? 0)]),
+  );
 
 export interface BuiltChunk {
   readonly name: string;

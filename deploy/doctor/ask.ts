@@ -67,14 +67,15 @@ const throughLoopback = (url: URL): Place => ({
  * comes. A certificate that browsers refuse is reported and not refused, because nothing secret is sent.
  */
 export function asker({ route = throughLoopback, trusted, now = Date.now }: Network = {}): Ask {
-  const asked = new Map<string, Promise<Answer>>();
-  const left = { bytes: largestInAll };
+  const answers = new Map<string, Promise<Answer>>();
+  const budget = { bytes: largestInAll };
   const inTurn = queue(requestsAtOnce);
   return (url, question = {}) => {
     const key = JSON.stringify([url, question]);
     const answer =
-      asked.get(key) ?? inTurn(() => send(new URL(url), question, { route, now, left, ...(trusted && { trusted }) }));
-    asked.set(key, answer);
+      answers.get(key) ??
+      inTurn(() => send(new URL(url), question, { route, now, left: budget, ...(trusted && { trusted }) }));
+    answers.set(key, answer);
     return answer;
   };
 }

@@ -8,12 +8,12 @@ interface Difference {
 }
 
 /** The paths of the fields that differ between two documents; empty if they are equal in any order. */
-export function differencesIn(one: unknown, other: unknown, field = ''): readonly Difference[] {
-  if (isPlainObject(one) && isPlainObject(other)) {
-    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-    return names.flatMap((name) => differencesIn(one[name], other[name], field === '' ? name : `${field}.${name}`));
+export function differencesIn(first: unknown, second: unknown, field = ''): readonly Difference[] {
+  if (isPlainObject(first) && isPlainObject(second)) {
+    const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+    return names.flatMap((name) => differencesIn(first[name], second[name], field === '' ? name : `${field}.${name}`));
   }
-  const texts = [one, other].map(textOf);
+  const texts = [first, second].map(textOf);
   return texts[0] === texts[1] ? [] : [{ field: field || 'everything', one: texts[0] ?? '', other: texts[1] ?? '' }];
 }
 

@@ -40,8 +40,8 @@ interface DoctorInput {
  */
 export function liveOf({ document, address, site, ask }: DoctorInput): Live {
   const isOrigin = address.pathname === '/';
-  const wanted = isOrigin ? (Object.keys(document.stages) as Stage[]) : [stageOf(address.pathname)];
-  const stages = wanted.flatMap((stage): readonly Served[] => {
+  const checkedStages = isOrigin ? (Object.keys(document.stages) as Stage[]) : [stageOf(address.pathname)];
+  const stages = checkedStages.flatMap((stage): readonly Served[] => {
     const settings = document.stages[stage];
     if (!settings) return [];
     const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage);

@@ -17,12 +17,15 @@ export function hashesOf(folder: string): ReadonlyMap<string, string> {
 }
 
 /** The differences of two builds, one line per file; empty if they are the same byte for byte. */
-export function differencesOf(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
-  const paths = [...new Set([...one.keys(), ...other.keys()])].sort();
+export function differencesOf(
+  first: ReadonlyMap<string, string>,
+  second: ReadonlyMap<string, string>,
+): readonly string[] {
+  const paths = [...new Set([...first.keys(), ...second.keys()])].sort();
   return paths.flatMap((path) => {
-    if (!other.has(path)) return [`only in the first: ${path}`];
-    if (!one.has(path)) return [`only in the second: ${path}`];
-    return one.get(path) === other.get(path) ? [] : [`not the same bytes: ${path}`];
+    if (!second.has(path)) return [`only in the first: ${path}`];
+    if (!first.has(path)) return [`only in the second: ${path}`];
+    return first.get(path) === second.get(path) ? [] : [`not the same bytes: ${path}`];
   });
 }
 

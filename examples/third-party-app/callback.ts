@@ -71,8 +71,8 @@ export function makeOutcomes(now: () => number): Outcomes {
       return name;
     },
     find: (name = '') => {
-      const found = outcomes.get(name);
-      return found && now() - found.at < lifetimeMs ? found.outcome : undefined;
+      const outcome = outcomes.get(name);
+      return outcome && now() - outcome.at < lifetimeMs ? outcome.outcome : undefined;
     },
   };
 }

@@ -14,11 +14,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 /** The start: which site, and what to ask for. */
 export function formPage(options: ThirdPartyOptions): string {
-  const asked = options.registration.scopes();
+  const scopes = options.registration.scopes();
   // The visible label is "read" or "write"; screen readers get the area too.
   const box = (area: string, label: string, verb: string) => {
     const scope = `${area}.${verb}`;
-    const ticked = asked.includes(scope) ? ' checked' : '';
+    const ticked = scopes.includes(scope) ? ' checked' : '';
     const named = `name="scope" aria-label="${label}: ${verb}"`;
     return `<td><label><input type="checkbox" ${named} value="${scope}"${ticked}>${verb}</label></td>`;
   };

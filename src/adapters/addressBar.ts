@@ -139,9 +139,9 @@ class HashAddressBar implements AddressBar {
   /** What came with this address before the page was reloaded. */
   private arriveAgain(continues: boolean): void {
     const fragment = readableFragment(this.window.location.hash);
-    const found = continues ? this.inTab.find(fragment) : undefined;
-    if (found === undefined) return this.inTab.forget();
-    const { route, secrets } = parseAddress(...splitFragment(found), this.productId);
+    const storedFragment = continues ? this.inTab.find(fragment) : undefined;
+    if (storedFragment === undefined) return this.inTab.forget();
+    const { route, secrets } = parseAddress(...splitFragment(storedFragment), this.productId);
     this.arrived = { route, secrets };
   }
 

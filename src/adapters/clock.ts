@@ -26,9 +26,9 @@ export function makeClock(report: (aheadMs: number) => void = () => undefined): 
       const hostMs = Date.parse(date ?? '') + Number(age) * 1000;
       // The header counts whole seconds; half a second is its expected rounding.
       if (!Number.isFinite(hostMs)) return;
-      const known = skew;
+      const previousSkew = skew;
       skew = Math.round(Date.now() - hostMs - 500);
-      if (known === undefined) report(skew);
+      if (previousSkew === undefined) report(skew);
     },
   };
 }

@@ -34,8 +34,8 @@ class Backup {
 
   /** Names with their backend, oldest first. */
   private names(): readonly (readonly [string, StorageBackend])[] {
-    const each = this.backends.flatMap((backend) => backend.names().map((name) => [name, backend] as const));
-    return each.filter(([name]) => isTelemetryBatch(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+    const names = this.backends.flatMap((backend) => backend.names().map((name) => [name, backend] as const));
+    return names.filter(([name]) => isTelemetryBatch(name)).sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   all(): readonly Batch[] {

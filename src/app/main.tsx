@@ -120,9 +120,9 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
 
 /** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */
 function dispatchFound(dispatch: Dispatch): void {
-  const { isShared, wayIn: known } = readEntryMarks(window);
+  const { isShared, wayIn: offeredWayIn } = readEntryMarks(window);
   if (isShared) dispatch(sharingContinued());
-  dispatch(wayInLooked({ found: known }));
+  dispatch(wayInLooked({ found: offeredWayIn }));
 }
 
 /** The real ports, and the events that they report on their own. */

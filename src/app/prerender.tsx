@@ -34,8 +34,8 @@ const slottedWayIn: WayIn = { siteName: slot('site') as SiteName, emailId: slot(
  * slots instead of settings. `settings` can be any valid ones: nothing of them is in the result.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
-  const asked = new Set<ParseKeys>();
-  const english = await loadI18n(defaultLanguage, noting(asked));
+  const keys = new Set<ParseKeys>();
+  const english = await loadI18n(defaultLanguage, noting(keys));
   const render = (route: RouteId, theme: ThemeSettings = {}, found?: WayIn): Promise<string> =>
     markupOf(storeAt(route, slottedFacts(settings), found), english, theme, route);
   const screens = {
@@ -49,7 +49,7 @@ export async function prerender(settings: Deployment): Promise<Prerendered> {
     logo: brandIn(withLogo),
     title: english.t('COMMON.TITLE', settingsInTexts),
     held: english.t('ENTRY.LOOKING_UP'),
-    messages: await messagesOf([...asked], english),
+    messages: await messagesOf([...keys], english),
     entryPaths: routes.entry.paths,
     tooOld: await tooOldTexts(),
   };

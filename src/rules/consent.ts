@@ -33,8 +33,8 @@ export interface Permissions {
  */
 export function permissionsOf(requested: readonly string[] | undefined): Permissions {
   if (!requested?.length) return { read: areas, write: areas, otherActions: false };
-  const known = requested.flatMap((scope) => scopes.get(scope) ?? []);
+  const grants = requested.flatMap((scope) => scopes.get(scope) ?? []);
   const within = (access: Access): readonly Area[] =>
-    areas.filter((area) => known.some((granted) => granted.area === area && granted.access === access));
-  return { read: within('read'), write: within('write'), otherActions: known.length < requested.length };
+    areas.filter((area) => grants.some((granted) => granted.area === area && granted.access === access));
+  return { read: within('read'), write: within('write'), otherActions: grants.length < requested.length };
 }

@@ -45,8 +45,8 @@ interface Place {
   readonly field: string;
 }
 
-function check({ root, schema: given, field }: Place, value: unknown): readonly Problem[] {
-  const place = { root, schema: resolve(root, given), field };
+function check({ root, schema: reference, field }: Place, value: unknown): readonly Problem[] {
+  const place = { root, schema: resolve(root, reference), field };
   switch (place.schema.type) {
     case 'string':
       return typeof value === 'string' ? checkText(place, value) : [{ field, problem: 'must be text' }];

@@ -8,10 +8,10 @@ const traditional = /^zh-(tw|hk|mo|hant)\b/;
  * (src/adapters/page/tooOld.ts).
  */
 function languageOf(tag: string): Language | undefined {
-  const wanted = tag.toLowerCase().replace(/_/g, '-');
-  const base = wanted.split('-')[0];
+  const normalized = tag.toLowerCase().replace(/_/g, '-');
+  const base = normalized.split('-')[0];
   if (base === 'pt') return 'pt-br';
-  if (base === 'zh') return traditional.test(wanted) ? undefined : 'zh-cn';
+  if (base === 'zh') return traditional.test(normalized) ? undefined : 'zh-cn';
   return languages.filter((language) => language === base)[0];
 }
 

@@ -27,12 +27,12 @@ export function isPlainName(name: string): boolean {
  * field. Their values are never read, nor the content of an undeclared field.
  */
 export function undeclaredNames(shape: Shape, value: unknown): readonly string[] {
-  const found = new Set<string>();
+  const names = new Set<string>();
   for (const name of undeclaredIn(shape, value)) {
-    if (isPlainName(name)) found.add(name);
-    if (found.size === maxNames) break;
+    if (isPlainName(name)) names.add(name);
+    if (names.size === maxNames) break;
   }
-  return [...found];
+  return [...names];
 }
 
 function* undeclaredIn(shape: Shape, value: unknown): Generator<string> {

@@ -35,7 +35,7 @@ export function siteOfHost(host: string, siteDomain: string): HostSite {
 export function stagesOfHost(host: string, stages: Deployment['stages']): readonly Stage[] {
   const all = Object.entries(stages) as [Stage, StageSettings][];
   const around = all.map(([, { siteDomain }]) => siteDomain).filter((each) => `.${host}`.endsWith(`.${each}`));
-  const [closest] = around.sort((one, other) => other.length - one.length);
+  const [closest] = around.sort((a, b) => b.length - a.length);
   return all.flatMap(([stage, { siteDomain, hosts }]) =>
     siteDomain === closest || hosts?.includes(host) ? [stage] : [],
   );

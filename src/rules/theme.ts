@@ -7,8 +7,8 @@ import type { Problem } from './jsonSchema';
 export const leastContrast = 4.5;
 
 /** Contrast ratio of two colours in either order: 1 for the same colour, 21 for black and white. */
-export function contrastOf(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrastOf(first: string, second: string): number {
+  const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -11,11 +11,12 @@ export const wayInFormat = 1;
  */
 export function wayInOf(stored: unknown): WayIn | undefined {
   const { format, siteName, emailId, method } = (stored ?? {}) as Readonly<Record<string, unknown>>;
-  const known = methods.find((each) => each === method);
-  if (format !== wayInFormat || typeof siteName !== 'string' || typeof emailId !== 'string' || !known) return undefined;
+  const checkedMethod = methods.find((each) => each === method);
+  if (format !== wayInFormat || typeof siteName !== 'string' || typeof emailId !== 'string' || !checkedMethod)
+    return undefined;
   const site = parseSiteName(siteName);
   const email = parseEmail(emailId);
-  return site === siteName && email === emailId ? { siteName: site, emailId: email, method: known } : undefined;
+  return site === siteName && email === emailId ? { siteName: site, emailId: email, method: checkedMethod } : undefined;
 }
 
 /** The same for a stored text. */

@@ -62,8 +62,8 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
 /** An e-mail address that was typed before hydration is shown as it is on blur. */
 function useLeftEarly({ ref, values, set }: Form<Typed>): void {
   useEffect(() => {
-    const left = typedEmailText(values.emailId);
-    if (left !== values.emailId && !ref.current?.querySelector('[name=emailId]:focus')) set('emailId', left);
+    const text = typedEmailText(values.emailId);
+    if (text !== values.emailId && !ref.current?.querySelector('[name=emailId]:focus')) set('emailId', text);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the form was shown
   }, []);
 }

@@ -7,15 +7,16 @@ type FormFields = Readonly<Record<string, unknown>>;
 export function readFault(value: string | FormFields): Fault | undefined {
   const fields = typeof value === 'string' ? parsed(value) : value;
   const { match, kind } = fields ?? {};
-  const known = faultKinds.find((each) => each === kind);
-  if (!fields || typeof match !== 'string' || match === '' || match.length > longestPattern || !known) return undefined;
+  const knownKind = faultKinds.find((each) => each === kind);
+  if (!fields || typeof match !== 'string' || match === '' || match.length > longestPattern || !knownKind)
+    return undefined;
   const status = numberOf(fields['status']);
   if (status !== undefined && (status < 200 || status > 599)) return undefined;
   const delayMs = numberOf(fields['delayMs']);
   const { host, body, headers } = fields;
   return {
     match,
-    kind: known,
+    kind: knownKind,
     times: numberOf(fields['times']) ?? 'always',
     ...(status === undefined ? {} : { status }),
     ...(delayMs === undefined ? {} : { delayMs }),

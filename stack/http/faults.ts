@@ -67,8 +67,8 @@ export function makeFaults(): Faults {
     if (request.method === 'OPTIONS') return undefined;
     const fault = faults.find((each) => matches(each, request));
     if (fault && typeof fault.times === 'number') {
-      const left = { ...fault, times: fault.times - 1 };
-      faults = faults.flatMap((each) => (each !== fault ? [each] : left.times > 0 ? [left] : []));
+      const remaining = { ...fault, times: fault.times - 1 };
+      faults = faults.flatMap((each) => (each !== fault ? [each] : remaining.times > 0 ? [remaining] : []));
     }
     return fault;
   };

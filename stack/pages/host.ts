@@ -55,9 +55,9 @@ export const pageHost =
  * `/` and paths without a trailing slash redirect to the app; the address for changing a password redirects to that form.
  */
 function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
-  const wanted = path === '/' ? '/loginv2/' : `${path}/`;
-  const isKnown = loginPrefix.test(wanted) || documentPaths.some((each) => wanted === `${each}/`);
-  const to = path === changePassword.path ? changePassword.to : `${wanted}${request.url.slice(path.length)}`;
+  const requested = path === '/' ? '/loginv2/' : `${path}/`;
+  const isKnown = loginPrefix.test(requested) || documentPaths.some((each) => requested === `${each}/`);
+  const to = path === changePassword.path ? changePassword.to : `${requested}${request.url.slice(path.length)}`;
   if (path !== changePassword.path && !isKnown) return sendText(reply, 404, 'Not found');
   return reply.header('cache-control', unhashedCaching(request)).redirect(to);
 }
@@ -83,7 +83,9 @@ const unhashedCaching = (request: FastifyRequest): string =>
 
 /** The region of the host's site; the default region on the page's own host (spec §4, Main flow 2). */
 function regionOf({ store, addresses }: Context, host: string): string {
-  const found = siteOfHost(host, addresses.siteDomain);
-  if (found.kind !== 'named') return defaultRegion;
-  return store.one<{ region: string }>('SELECT region FROM sites WHERE alias = ?', found.site)?.region ?? defaultRegion;
+  const hostSite = siteOfHost(host, addresses.siteDomain);
+  if (hostSite.kind !== 'named') return defaultRegion;
+  return (
+    store.one<{ region: string }>('SELECT region FROM sites WHERE alias = ?', hostSite.site)?.region ?? defaultRegion
+  );
 }

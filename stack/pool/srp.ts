@@ -57,8 +57,8 @@ export function verifierOf(poolName: string, userName: string, password: string,
 export const makeSalt = (): string => randomBytes(16).toString('hex');
 
 /** Compares in constant time. */
-export function sameText(one: string, other: string): boolean {
-  return timingSafeEqual(sha256(one), sha256(other));
+export function sameText(first: string, second: string): boolean {
+  return timingSafeEqual(sha256(first), sha256(second));
 }
 
 /** What the server keeps between the two steps of one sign-in. */

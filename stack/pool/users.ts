@@ -30,8 +30,8 @@ export function ghostNamed(secret: string, name: string): PoolUser {
   const hex = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
   const sub = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
   const salt = hex.slice(32);
-  const nobody = { givenName: null, familyName: null, failures: 0, lockedUntil: 0 };
-  return { sub, email: name, salt, verifier: verifierOf(poolName, sub, hex, salt), status: 'CONFIRMED', ...nobody };
+  const initial = { givenName: null, familyName: null, failures: 0, lockedUntil: 0 };
+  return { sub, email: name, salt, verifier: verifierOf(poolName, sub, hex, salt), status: 'CONFIRMED', ...initial };
 }
 
 /** Replaces the password, confirms the user and forgets earlier failures. */

@@ -10,8 +10,8 @@ import { issuers } from './issuers';
  */
 export function codeExchange(clients: IssuerClients): CodeExchange {
   return async (provider, code, { ClientId, RedirectUri }) => {
-    const way = provider === 'WORKDOCS_FEDERATE' ? 'federate' : 'identityCenter';
-    const { clientSecret, tokenUrl, userinfoUrl } = clients[way];
+    const kind = provider === 'WORKDOCS_FEDERATE' ? 'federate' : 'identityCenter';
+    const { clientSecret, tokenUrl, userinfoUrl } = clients[kind];
     const form = { grant_type: 'authorization_code', code, redirect_uri: RedirectUri };
     const tokens = await ask(tokenUrl, {
       authorization: basic(ClientId, clientSecret),
@@ -19,7 +19,7 @@ export function codeExchange(clients: IssuerClients): CodeExchange {
     });
     if (tokens === undefined) return undefined;
     const claims = await ask(userinfoUrl, { authorization: `Bearer ${String(tokens['access_token'])}` });
-    const email = claims?.[issuers[way].emailClaim];
+    const email = claims?.[issuers[kind].emailClaim];
     return typeof email === 'string' ? email : undefined;
   };
 }

@@ -57,9 +57,9 @@ export function wrongInMetric(record: unknown): string | undefined {
   const wrong = firstWrong(rest, context) ?? notFlat(rest);
   if (wrong !== undefined) return wrong;
   if (!Array.isArray(Entries) || Entries.length === 0) return 'Entries';
-  const each = Entries.map((one: unknown) => (isFields(one) ? firstWrong(one, entry) : 'entry'));
-  const index = each.findIndex((name) => name !== undefined);
-  return index < 0 ? undefined : `Entries[${index}].${each[index]}`;
+  const wrongFields = Entries.map((record: unknown) => (isFields(record) ? firstWrong(record, entry) : 'entry'));
+  const index = wrongFields.findIndex((name) => name !== undefined);
+  return index < 0 ? undefined : `Entries[${index}].${wrongFields[index]}`;
 }
 
 /** As for metrics; a log line has a client id, a level and a message instead of entries (spec §7, §9). */

@@ -32,7 +32,7 @@ export interface Summary {
 
 /** The value below which `part` (0 to 1) of the values lie, nearest rank; undefined for no values. */
 export function percentile(values: readonly number[], part: number): number | undefined {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
 }
 

@@ -107,7 +107,7 @@ export const brokenData: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'src/rules/consent.ts',
-    ['3.09', 'otherActions: known.length < requested.length', 'otherActions: false'],
+    ['3.09', 'otherActions: grants.length < requested.length', 'otherActions: false'],
     [
       '4.82',
       'return { read: areas, write: areas, otherActions: false };',
@@ -180,8 +180,8 @@ export const brokenData: readonly BrokenClause[] = [
     ['5.01', 'if (names[0] !== undefined) inputOf(form, names[0])?.focus();', ''],
     [
       '5.01',
-      'names.sort((one, other) => place(one) - place(other));',
-      'names.sort((one, other) => place(other) - place(one));',
+      'names.sort((a, b) => positionOf(a) - positionOf(b));',
+      'names.sort((a, b) => positionOf(b) - positionOf(a));',
     ],
   ),
   ...brokenIn('src/screens/fields/useAfterPress.ts', [

@@ -49,13 +49,13 @@ function headerTroubles(name: string, value: string, samples: readonly Answer[])
   const valuesOf = ({ headers }: Answer) => headers.get(name.toLowerCase()) ?? [];
   const missing = samples.filter((answer) => valuesOf(answer).length === 0);
   const twice = samples.filter((answer) => valuesOf(answer).length > 1);
-  const other = samples.filter((answer) => valuesOf(answer).length === 1 && valuesOf(answer)[0] !== value);
+  const deviating = samples.filter((answer) => valuesOf(answer).length === 1 && valuesOf(answer)[0] !== value);
   const at = (answers: readonly Answer[]): string => `${name} of ${listed(answers)}`;
   const valueOf = (answers: readonly Answer[]): string => answers.slice(0, 1).flatMap(valuesOf).join(' | ');
   return [
     ...(missing.length > 0 ? [trouble('header.missing', at(missing), value, 'nothing')] : []),
     ...(twice.length > 0 ? [trouble('header.twice', at(twice), value, valueOf(twice))] : []),
-    ...(other.length > 0 ? [trouble('header.value', at(other), value, valueOf(other))] : []),
+    ...(deviating.length > 0 ? [trouble('header.value', at(deviating), value, valueOf(deviating))] : []),
   ];
 }
 

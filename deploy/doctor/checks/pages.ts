@@ -99,13 +99,13 @@ async function pathTroubles({ ask }: Live, page: string): Promise<readonly Troub
 
 async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly Trouble[]> {
   if (new URL(page).pathname === '/') return [];
-  const asked = withQuery(page.replace(/\/$/, ''));
-  const answer = await ask(asked);
+  const url = withQuery(page.replace(/\/$/, ''));
+  const answer = await ask(url);
   const location = headerOf(answer, 'Location');
-  const leads = location !== undefined && URL.canParse(location, asked) ? new URL(location, asked).href : undefined;
+  const leads = location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : undefined;
   if (answer.status >= 300 && answer.status < 400 && leads === withQuery(page)) return [];
   const found = location === undefined ? pageless(answer) : `a redirect to ${location}`;
-  return [trouble('page.slash', asked, `a redirect to ${withQuery(page)}`, found)];
+  return [trouble('page.slash', url, `a redirect to ${withQuery(page)}`, found)];
 }
 
 const pageless = (answer: Answer): string =>

@@ -75,13 +75,13 @@ const sources: Check = {
     const [sent] = page.headers.get(name.toLowerCase()) ?? [];
     if (sent === undefined) return [];
     const html = page.body.toString();
-    const asked = directivesOf(securityHeaders(live.document, html)[name] ?? '');
+    const expected = directivesOf(securityHeaders(live.document, html)[name] ?? '');
     const directives = directivesOf(sent);
     const inlined = inlinedHashes(html);
     const own = new Set([...inlined.script, ...inlined.style]);
-    const names = [...new Set([...asked.keys(), ...directives.keys()])];
+    const names = [...new Set([...expected.keys(), ...directives.keys()])];
     return names.flatMap((directive) =>
-      directiveTroubles(directive, asked.get(directive), directives.get(directive), own),
+      directiveTroubles(directive, expected.get(directive), directives.get(directive), own),
     );
   },
 };

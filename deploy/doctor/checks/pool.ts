@@ -49,7 +49,7 @@ const endpointOf = ({ endpoint, id }: UserPoolSettings): string =>
   endpoint ?? `https://cognito-idp.${id.split('_')[0] ?? ''}.amazonaws.com/`;
 
 const service = 'AWSCognitoIdentityProviderService';
-const nobody = `${randomBytes(8).toString('hex')}@doctor.invalid`;
+const unknownUser = `${randomBytes(8).toString('hex')}@doctor.invalid`;
 /** Any number below N serves as the A of SRP (RFC 5054, 2.5.4), because the answer is not used. */
 const proofs = {
   USER_SRP_AUTH: { SRP_A: `7${randomBytes(384).toString('hex').slice(1)}` },
@@ -61,7 +61,7 @@ const proofs = {
  * nobody's attempt, and needs no password. The pool's refusal shows whether it knows the client and its flow.
  */
 function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, origin: string): Asked {
-  const AuthParameters = { USERNAME: nobody, ...proofs[flow] };
+  const AuthParameters = { USERNAME: unknownUser, ...proofs[flow] };
   return {
     method: 'POST',
     headers: {
@@ -127,8 +127,8 @@ async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<re
   const answer = await ask(new URL(`/${id}/.well-known/jwks.json`, endpointOf(settings)).href);
   const keys = parseJson(answer.body.toString());
   if (answer.status === 200 && isPlainObject(keys) && Array.isArray(keys['keys'])) return [];
-  const found = new URL(answer.url).hostname.endsWith('.amazonaws.com') ? 'pool.id' : 'pool.keys';
-  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', statusText(answer))];
+  const problemId = new URL(answer.url).hostname.endsWith('.amazonaws.com') ? 'pool.id' : 'pool.keys';
+  return [trouble(problemId, `${id} at ${answer.url}`, 'the keys of the pool', statusText(answer))];
 }
 
 /** The pools of the stages, each once. */

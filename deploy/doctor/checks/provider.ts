@@ -23,7 +23,7 @@ const { rows, trouble } = subject({
  */
 function authorizeAddress({ settings }: Served, redirect: string): string {
   const url = new URL(settings.federate.authorizeUrl);
-  const asked = {
+  const query = {
     response_type: 'code',
     scope: 'openid uid',
     client_id: settings.federate.clientId,
@@ -31,7 +31,7 @@ function authorizeAddress({ settings }: Served, redirect: string): string {
     state: '{"csrfToken":"doctor"}',
     prompt: 'none',
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -40,7 +40,7 @@ interface Service {
 }
 
 /** A valid site name that no service has, so that the doctor reveals no real one. */
-const nobody = 'no-site-of-ours-doctor';
+const unknownSite = 'no-site-of-ours-doctor';
 const bearer = ['authentication', 'content-type', 'x-client-type'];
 
 /** The API has the site, or refuses it in its own words (spec §8). */
@@ -60,7 +60,7 @@ function servicesOfStage({ api, telemetry }: StageSettings, region: Region): rea
     { path, method }: (typeof operations)[keyof typeof operations],
     headers: readonly string[],
   ) => ({
-    url: `${base}/${path.replace('{alias}', nobody)}`,
+    url: `${base}/${path.replace('{alias}', unknownSite)}`,
     method,
     headers,
   });

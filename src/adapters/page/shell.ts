@@ -110,8 +110,8 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
   const { theme = {} } = settings;
   if (!entry || siteDomain === undefined) return undefined;
   const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));
-  const { isShared, wayIn: known } = readEntryMarks(window);
-  const named = known && { email: known.emailId, site: known.siteName };
+  const { isShared, wayIn: offeredWayIn } = readEntryMarks(window);
+  const named = offeredWayIn && { email: offeredWayIn.emailId, site: offeredWayIn.siteName };
   const values = {
     ...settings.links,
     ...logoOf(theme, settings),
@@ -130,7 +130,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
     data: jsonIn<ShellData>(document, shellIds.data),
     theme,
     siteDomain,
-    isKnown: known !== undefined,
+    isKnown: offeredWayIn !== undefined,
     isShared,
     say: saying(messages, values),
   };

@@ -20,13 +20,13 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  */
 export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
   const host = siteAtStart(facts);
-  const asked = new Set<string>();
+  const requestedPaths = new Set<string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
     if (label === 'application' && isDriveApplication(facts.settings, value)) return value;
-    if (label === redirectPathLabel) asked.add(value);
+    if (label === redirectPathLabel) requestedPaths.add(value);
     if (label !== targetPathLabel) return nameOf(label, value);
-    return asked.has(value) ? nameOf(redirectPathLabel, value) : value;
+    return requestedPaths.has(value) ? nameOf(redirectPathLabel, value) : value;
   };
 }
 

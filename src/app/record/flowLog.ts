@@ -90,7 +90,7 @@ class FlowLogStore {
     const { tab } = recorder.entries[0] as PageLoad;
     const before = site === null ? lastTripOf(backend, tab, own) : [];
     const names = new Set([...before, ...namesOf(backend, site)].filter((name) => name !== own));
-    return [...names].sort((one, other) => numberOf(one) - numberOf(other));
+    return [...names].sort((a, b) => numberOf(a) - numberOf(b));
   }
 
   /** The file as it would be saved now: every page load of the current site. Undefined once it was cleared. */

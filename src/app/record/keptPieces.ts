@@ -56,7 +56,7 @@ export function piecesIn(backend: StorageBackend): KeepPieces {
     const mine = pieces.map((_piece, index) => pieceName(own, index));
     const logs = backend.names().filter(isFlowLog);
     const isStored = mine.map((name, index) => logs.includes(name) && written[index] === pieces[index]);
-    let others = logs.filter((name) => !mine.includes(name)).sort((one, other) => numberOf(one) - numberOf(other));
+    let others = logs.filter((name) => !mine.includes(name)).sort((a, b) => numberOf(a) - numberOf(b));
     const ofSite = (): readonly string[] => others.filter((name) => name.startsWith(prefixOf(site)));
     const fits = (names: readonly string[], most: number): boolean =>
       [...pieces.map(({ length }) => length), ...names.map(sizeOf)].reduce(sum, 0) <= most;

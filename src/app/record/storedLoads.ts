@@ -51,7 +51,7 @@ export function lastTripOf(backend: StorageBackend, tab: string, own: string): r
   const earlier = backend
     .names()
     .filter((name) => isFlowLog(name) && isFirstPiece(name) && numberOf(name) < numberOf(own))
-    .sort((one, other) => numberOf(other) - numberOf(one));
+    .sort((a, b) => numberOf(b) - numberOf(a));
   const last = earlier.find((name) => pageLoadAt(backend, name).some(([head]) => head.tab === tab));
   return last === undefined ? [] : earlier.filter((name) => tripOf(name) === tripOf(last));
 }

@@ -37,5 +37,5 @@ export const isInputAfter = (at: Step, journal: Journal): boolean =>
     );
 
 /** Whether a step comes before another. */
-export const isBefore = (one: Step, other: Step): boolean =>
-  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
+export const isBefore = (first: Step, second: Step): boolean =>
+  first.chapter < second.chapter || (first.chapter === second.chapter && first.step < second.step);

@@ -31,7 +31,7 @@ export async function minimise(journal: Journal): Promise<Minimised> {
 }
 
 type Part = ReturnType<typeof partsOf>[number];
-type Holds = (kept: readonly Part[]) => Promise<boolean>;
+type Holds = (parts: readonly Part[]) => Promise<boolean>;
 
 /** Tries whole page loads first, which saves most. */
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {

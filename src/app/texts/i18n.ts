@@ -56,11 +56,11 @@ export function makeI18n(language: Language, messages: Messages, noting?: PostPr
 }
 
 /** Loads the texts of one language; falls back to English, and rejects if that fails too. */
-export async function loadI18n(wanted: Language, noting?: PostProcessorModule): Promise<i18n> {
+export async function loadI18n(language: Language, noting?: PostProcessorModule): Promise<i18n> {
   try {
-    return makeI18n(wanted, await importMessages(wanted), noting);
+    return makeI18n(language, await importMessages(language), noting);
   } catch (error) {
-    if (wanted === defaultLanguage) throw error;
+    if (language === defaultLanguage) throw error;
     return makeI18n(defaultLanguage, await importMessages(defaultLanguage), noting);
   }
 }

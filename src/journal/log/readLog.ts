@@ -127,8 +127,8 @@ function isFacts(facts: unknown): boolean {
   return isPlainObject(facts) && misfit(facts, factFields) === undefined && served(facts);
 }
 /** The served stage must be one of the settings. */
-const served = ({ settings, stage, served: given }: PlainObject): boolean =>
-  JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(given);
+const served = ({ settings, stage, served: expected }: PlainObject): boolean =>
+  JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(expected);
 
 const logFields: Fit = {
   format: isCount,

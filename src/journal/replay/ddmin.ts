@@ -7,21 +7,21 @@ export async function ddmin<T>(
   all: readonly T[],
   holds: (kept: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {
-  let kept = all;
+  let smallest = all;
   let parts = 2;
-  while (kept.length > 0) {
-    const size = Math.max(1, Math.ceil(kept.length / parts));
-    const smaller = await firstThatHolds(kept, size, holds);
+  while (smallest.length > 0) {
+    const size = Math.max(1, Math.ceil(smallest.length / parts));
+    const smaller = await firstThatHolds(smallest, size, holds);
     if (smaller) {
-      kept = smaller;
+      smallest = smaller;
       parts = Math.max(2, parts - 1);
     } else if (size === 1) {
       break;
     } else {
-      parts = Math.min(kept.length, parts * 2);
+      parts = Math.min(smallest.length, parts * 2);
     }
   }
-  return kept;
+  return smallest;
 }
 
 /** The list without the first part that it does not need. */

@@ -31,17 +31,18 @@ export function nearestAnswers(chapter: PageLoadEntries, journal: Journal, from:
   const recorded = exchangesIn(chapter);
   const earlier = journal.flatMap(exchangesIn);
   const used = new Set(recorded.filter(({ step }) => step < from));
-  const again = (asked: Asked, same: (one: Exchange) => boolean): Exchange | undefined =>
+  const findAgain = (asked: Asked, same: (exchange: Exchange) => boolean): Exchange | undefined =>
     // A repeated question gets the same answer again: a retry gets the changed answer, not the recorded one.
     recorded.filter(same).at(-1) ??
-    recorded.find((one) => !used.has(one) && isSameOperation(one.asked, asked)) ??
+    recorded.find((candidate) => !used.has(candidate) && isSameOperation(candidate.asked, asked)) ??
     earlier.find(same);
   return {
     find: (asked) => {
       if (!needsRecordedAnswer(asked)) return undefined;
-      const same = (one: Exchange): boolean => isSameQuestion(one.asked, asked);
+      const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.asked, asked);
       const near =
-        recorded.find((one) => !used.has(one) && same(one)) ?? (makesNewValue(asked) ? undefined : again(asked, same));
+        recorded.find((candidate) => !used.has(candidate) && isSame(candidate)) ??
+        (makesNewValue(asked) ? undefined : findAgain(asked, isSame));
       if (near) used.add(near);
       return near?.answer;
     },

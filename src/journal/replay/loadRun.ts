@@ -76,7 +76,7 @@ export class LoadRun<State> {
     }
     await this.settleAtEnd();
     // The last writes of a page take effect, although it does not live to get the answers.
-    for (const one of this.waiting) if (isWrite(one)) this.answerOf(one);
+    for (const asked of this.waiting) if (isWrite(asked)) this.answerOf(asked);
     this.storage.learnUpTo(load.entries.length);
     return this.stopped;
   }
@@ -140,8 +140,8 @@ export class LoadRun<State> {
 
   private leave(asked: Asked): void {
     const { load, names } = this.parts;
-    const isSame = (one: OutsideQuestion): boolean => names.matches(one.asked.args, asked.args);
-    const recorded = load.departures.find((one) => one.askedAt >= this.step && isSame(one));
+    const isSame = (departure: OutsideQuestion): boolean => names.matches(departure.asked.args, asked.args);
+    const recorded = load.departures.find((departure) => departure.askedAt >= this.step && isSame(departure));
     this.departed ??= { asked, recorded };
     // If nothing opens, the page stays and its flows continue; then the record holds an answer.
     const answered = recorded ?? load.departures.filter(isSame).at(-1);
@@ -158,20 +158,20 @@ export class LoadRun<State> {
 
   /** Answers what the model can answer, except questions that were unanswered in the record at the next arrival. */
   private giveSurroundings(stillOpen: readonly string[]): void {
-    const asked = this.waiting;
-    const left = [...stillOpen];
+    const pending = this.waiting;
+    const remaining = [...stillOpen];
     this.waiting = [];
-    for (const one of asked) {
-      const index = left.indexOf(subjectOf(one));
-      if (index >= 0) left.splice(index, 1);
-      if (index >= 0) this.waiting.push(one);
-      else this.give(one, { value: this.answerOf(one) });
+    for (const asked of pending) {
+      const index = remaining.indexOf(subjectOf(asked));
+      if (index >= 0) remaining.splice(index, 1);
+      if (index >= 0) this.waiting.push(asked);
+      else this.give(asked, { value: this.answerOf(asked) });
     }
   }
 
-  private answerOf(one: Asked): unknown {
-    this.storage.asked(one, this.until);
-    return this.surroundings.answer(one, { step: this.step, until: this.until, entries: this.parts.page.entries });
+  private answerOf(asked: Asked): unknown {
+    this.storage.asked(asked, this.until);
+    return this.surroundings.answer(asked, { step: this.step, until: this.until, entries: this.parts.page.entries });
   }
 
   private arrive({ entry, step, screen }: Arrival): void {

@@ -43,14 +43,14 @@ export async function runModel<State>(
   for (const [chapter, load] of recorded.entries()) {
     const others = recorded.filter((each) => each !== load);
     const storageOfLoad = recordedStorage.loads[chapter] ?? { known: [], foreign: [], refused: new Set<string>() };
-    const one = await runLoad({ ...pair, load, others, storageOfLoad, reader }, open);
-    results.push(one);
-    if (!one.stop && one.hasLeft === endsByLeaving(load) && chapter < journal.length - 1) continue;
+    const result = await runLoad({ ...pair, load, others, storageOfLoad, reader }, open);
+    results.push(result);
+    if (!result.stop && result.hasLeft === endsByLeaving(load) && chapter < journal.length - 1) continue;
     return {
       loads: results.map(({ entries }) => entries),
       states: results.map(({ state }) => state),
-      state: one.state,
-      stopped: one.stop && { ...one.stop, chapter },
+      state: result.state,
+      stopped: result.stop && { ...result.stop, chapter },
       storage: { recorded: pair.recordedStorage, today: pair.storage.all() },
       names,
     };

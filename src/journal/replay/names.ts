@@ -55,7 +55,7 @@ export class Names {
   matches(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
     const pairs = new Map<string, string>();
     const isSame = this.walk(recorded, today, pairs);
-    if (isSame || learnsAnyway) for (const [one, other] of pairs) this.bind(one, other);
+    if (isSame || learnsAnyway) for (const [recordedName, todaysName] of pairs) this.bind(recordedName, todaysName);
     return isSame;
   }
 

@@ -46,15 +46,16 @@ export class OpenQuestions {
 
   /** Delivers the answers up to this step whose questions were asked late. */
   giveDue(step: number): void {
-    for (const one of [...this.open.values()]) {
-      if (one.recorded?.answer && one.recorded.answeredAt <= step) this.close(one, one.recorded.answer);
+    for (const question of [...this.open.values()]) {
+      if (question.recorded?.answer && question.recorded.answeredAt <= step)
+        this.close(question, question.recorded.answer);
     }
   }
 
   /** Delivers the next recorded answer ahead of time; false if there is none. */
   giveEarly(): boolean {
     const waiting = [...this.open.values()].filter(({ recorded }) => recorded?.answer);
-    const [next] = waiting.sort((one, other) => (one.recorded?.answeredAt ?? 0) - (other.recorded?.answeredAt ?? 0));
+    const [next] = waiting.sort((a, b) => (a.recorded?.answeredAt ?? 0) - (b.recorded?.answeredAt ?? 0));
     if (next?.recorded?.answer) this.close(next, next.recorded.answer);
     return next !== undefined;
   }
@@ -62,14 +63,14 @@ export class OpenQuestions {
   /** Ends the unmatched waits that are over by now; false if there are none. */
   endWaits(now: number): boolean {
     const over = [...this.open.values()].filter(({ due }) => due !== undefined && due <= now);
-    for (const one of over) this.close(one, {});
+    for (const wait of over) this.close(wait, {});
     return over.length > 0;
   }
 
   /** Ends the shortest unmatched wait; false if there is none, or if it is too long. */
   endShortestWait(now: number): boolean {
     const waits = [...this.open.values()].filter(({ due }) => due !== undefined);
-    const [shortest] = waits.sort((one, other) => (one.due ?? 0) - (other.due ?? 0));
+    const [shortest] = waits.sort((a, b) => (a.due ?? 0) - (b.due ?? 0));
     if (shortest?.due === undefined || shortest.due - now > maxWaitAtEnd) return false;
     this.close(shortest, {});
     return true;

@@ -28,16 +28,17 @@ export class OutsideAnswers {
   /** Finds the match of a question; `step` is that of the last arrival. */
   find(asked: Asked, step: number): Match {
     const key = this.keyOf(asked);
-    const same = (this.recorded.get(key) ?? []).filter((one) => this.isSame(one.asked, asked));
+    const same = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.asked, asked));
     const free = exactFirst(
       asked,
-      same.filter((one) => !this.used.has(one)),
+      same.filter((candidate) => !this.used.has(candidate)),
     );
     const phase = this.load.phaseOf(step);
-    const usedBefore = same.filter((one) => this.used.has(one) && one.answeredAt <= step);
-    const again = usedBefore.filter((one) => isRepeatable(asked, one.answer)).at(-1);
+    const usedBefore = same.filter((candidate) => this.used.has(candidate) && candidate.answeredAt <= step);
+    const again = usedBefore.filter((candidate) => isRepeatable(asked, candidate.answer)).at(-1);
     const here =
-      free.find((one) => this.load.phaseOf(one.askedAt) === phase) ?? free.find((one) => one.answeredAt <= step);
+      free.find((candidate) => this.load.phaseOf(candidate.askedAt) === phase) ??
+      free.find((candidate) => candidate.answeredAt <= step);
     // The code of a screen is available at any time, so a flow that asks sooner need not wait.
     const sooner = !here && asked.port === 'code' ? free.find(({ answer }) => isLoaded(answer))?.answer : undefined;
     if (sooner) return { atOnce: sooner };
@@ -53,14 +54,17 @@ export class OutsideAnswers {
 
   /** The recorded questions that were not asked today. */
   missing(): readonly OutsideQuestion[] {
-    return this.load.outside.filter((one) => !this.used.has(one));
+    return this.load.outside.filter((candidate) => !this.used.has(candidate));
   }
 
   /** The answer to an equal, repeatable question of any page load. */
   private elsewhere(key: string, asked: Asked): Answered | undefined {
     for (const load of [this.load, ...this.others]) {
       const found = load.outside.find(
-        (one) => this.keyOf(one.asked) === key && isRepeatable(asked, one.answer) && this.isSame(one.asked, asked),
+        (candidate) =>
+          this.keyOf(candidate.asked) === key &&
+          isRepeatable(asked, candidate.answer) &&
+          this.isSame(candidate.asked, asked),
       );
       if (found?.answer) return found.answer;
     }
@@ -90,14 +94,14 @@ export class OutsideAnswers {
   }
 
   private byKey({ outside }: RecordedLoad): ReadonlyMap<string, readonly OutsideQuestion[]> {
-    const found = new Map<string, OutsideQuestion[]>();
-    for (const one of outside) {
-      const key = this.keyOf(one.asked);
-      const group = found.get(key);
-      if (group) group.push(one);
-      else found.set(key, [one]);
+    const groups = new Map<string, OutsideQuestion[]>();
+    for (const question of outside) {
+      const key = this.keyOf(question.asked);
+      const group = groups.get(key);
+      if (group) group.push(question);
+      else groups.set(key, [question]);
     }
-    return found;
+    return groups;
   }
 }
 
@@ -105,7 +109,7 @@ const isLoaded = (answer: Answered | undefined): boolean => valueAt(answer?.valu
 
 /** The waits of exactly the same length, if there are any; for other questions all of them. */
 function exactFirst(asked: Asked, free: readonly OutsideQuestion[]): readonly OutsideQuestion[] {
-  const exact = isWait(asked) ? free.filter((one) => isSameLength(one.asked, asked)) : [];
+  const exact = isWait(asked) ? free.filter((candidate) => isSameLength(candidate.asked, asked)) : [];
   return exact.length > 0 ? exact : free;
 }
 

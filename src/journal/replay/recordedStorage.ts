@@ -137,14 +137,14 @@ function missedBy({ method, args }: Asked, found: unknown, known: ReadonlyMap<st
   return [...known].flatMap(([name, value]) => (value !== undefined && isSought(name, value) ? [name] : []));
 }
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || stable(one) === stable(other);
+const isSame = (first: unknown, second: unknown): boolean => first === second || stable(first) === stable(second);
 
-function grouped<K, V>(list: readonly V[], keyOf: (one: V) => K): ReadonlyMap<K, readonly V[]> {
+function grouped<K, V>(list: readonly V[], keyOf: (item: V) => K): ReadonlyMap<K, readonly V[]> {
   const groups = new Map<K, V[]>();
-  for (const one of list) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+  for (const item of list) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 }

@@ -22,9 +22,11 @@ export class RejectedCommits {
 
   /** The answer to such a commit, after applying what other tabs had stored; undefined for any other question. */
   answer(asked: Asked, storage: StorageModel): unknown {
-    const found = isCommit(asked) ? this.remaining.find((one) => isSameChange(one.asked, asked)) : undefined;
+    const found = isCommit(asked)
+      ? this.remaining.find((candidate) => isSameChange(candidate.asked, asked))
+      : undefined;
     if (!found) return undefined;
-    this.remaining = this.remaining.filter((one) => one !== found);
+    this.remaining = this.remaining.filter((candidate) => candidate !== found);
     storage.overwrite(changedElsewhere(this.chapter, found.step));
     return found.answer.value;
   }
@@ -33,10 +35,10 @@ export class RejectedCommits {
 const isCommit = ({ port, method }: Asked): boolean => port === 'storage' && method === 'commit';
 
 /** Whether two commits have the same site and expectations, and a written key in common. */
-function isSameChange(one: Asked, other: Asked): boolean {
-  const [recorded, today] = [objectOf(one.args), objectOf(other.args)];
+function isSameChange(first: Asked, second: Asked): boolean {
+  const [recorded, today] = [objectOf(first.args), objectOf(second.args)];
   const isSameExpected = stable([recorded['site'], recorded['expects']]) === stable([today['site'], today['expects']]);
-  const [keys, others] = [keysOf(one), keysOf(other)];
+  const [keys, others] = [keysOf(first), keysOf(second)];
   return isSameExpected && others.some((key) => keys.includes(key));
 }
 

@@ -7,12 +7,12 @@ export const needsRecordedAnswer = ({ port, method }: Asked): boolean =>
 /** Whether each call makes a new value, so that no answer is reused. */
 export const makesNewValue = ({ port, method }: Asked): boolean => port === 'random' && method === 'signIn';
 /** The same operation with the same input; the token may differ. */
-export const isSameQuestion = (one: Asked, other: Asked): boolean =>
-  isSameOperation(one, other) && stable(inputOf(one)) === stable(inputOf(other));
+export const isSameQuestion = (first: Asked, second: Asked): boolean =>
+  isSameOperation(first, second) && stable(inputOf(first)) === stable(inputOf(second));
 const inputOf = ({ port, args }: Asked): unknown =>
   port === 'api' ? (args as { readonly input: unknown }).input : args;
 /** The same operation, with any input. */
-export const isSameOperation = (one: Asked, other: Asked): boolean =>
-  one.port === other.port &&
-  one.method === other.method &&
-  (one.args as { operation?: string }).operation === (other.args as { operation?: string }).operation;
+export const isSameOperation = (first: Asked, second: Asked): boolean =>
+  first.port === second.port &&
+  first.method === second.method &&
+  (first.args as { operation?: string }).operation === (second.args as { operation?: string }).operation;

@@ -28,10 +28,10 @@ export function storedAt(journal: Journal, at: Step): readonly Stored[] {
       if (!known || !isSame(known.value, value)) values.set(name, { name, value, since: { chapter, step } });
     }
   }
-  return Array.from(values.values()).sort((one, other) => (one.name < other.name ? -1 : 1));
+  return Array.from(values.values()).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const nameOf = ({ site, key }: StorageChange): string => (site === undefined ? key : `${site}:${key}`);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+const isSame = (first: unknown, second: unknown): boolean =>
+  first === second || (typeof first === 'object' && JSON.stringify(first) === JSON.stringify(second));

@@ -106,16 +106,16 @@ export class Surroundings {
   /** The nearest exchange with this method: the first one still to come, else the last one. */
   private nearestExchange(name: string, { step }: Progress): Exchange | undefined {
     const all = this.exchanges.get(name) ?? [];
-    return all.find((one) => one.step >= step) ?? all.at(-1);
+    return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
   /** The same for an equal question. */
   private same(asked: Asked, { step }: Progress): Exchange | undefined {
     const key = questionKey(this.names.toRecorded(asked));
     const all = (this.exchanges.get(`${asked.port}.${asked.method}`) ?? []).filter(
-      (one) => questionKey(one.asked) === key,
+      (candidate) => questionKey(candidate.asked) === key,
     );
-    return all.find((one) => one.step >= step) ?? all.at(-1);
+    return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
   /** The secrets of an address, returned once; after that, those that a flow has carried there, or none. */
@@ -135,7 +135,7 @@ export class Surroundings {
   private printOf(asked: Asked): unknown {
     const key = questionKey(this.names.toRecorded(asked));
     const all = this.exchanges.get('prints.of') ?? [];
-    const recorded = all.find((one) => questionKey(one.asked) === key);
+    const recorded = all.find((candidate) => questionKey(candidate.asked) === key);
     if (recorded) return this.names.toToday(recorded.answer.value);
     if (all.length > 0 && all.every(({ answer }) => answer.value === undefined)) return undefined;
     const today = questionKey(asked);

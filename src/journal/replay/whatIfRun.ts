@@ -105,7 +105,9 @@ export class WhatIfRun<State> {
   /** The answer to a question that the page itself can answer. */
   private pageAnswer(asked: Asked): unknown {
     const { port, method, args } = asked;
-    const last = this.recorded.filter((one) => one.asked.port === port && one.asked.method === method).at(-1);
+    const last = this.recorded
+      .filter((candidate) => candidate.asked.port === port && candidate.asked.method === method)
+      .at(-1);
     switch (`${port}.${method}`) {
       case 'browser.address':
         return this.reader.addressOf(this.page.entries.map((entry, step) => this.happened.get(step) ?? entry));
@@ -139,7 +141,7 @@ export class WhatIfRun<State> {
 
   /** The recorded print of this value, or a new one. */
   private printOf(asked: Asked): unknown {
-    const same = this.recorded.find((one) => questionKey(one.asked) === questionKey(asked));
+    const same = this.recorded.find((candidate) => questionKey(candidate.asked) === questionKey(asked));
     return same ? same.answer.value : (asked.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 
@@ -165,7 +167,7 @@ export class WhatIfRun<State> {
   /** Ends the shortest wait, when nothing else can happen. */
   private endWait(open: readonly Asked[]): boolean {
     const waits = open.filter((asked) => isWait(asked));
-    const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));
+    const [shortest] = waits.sort((a, b) => msOf(a) - msOf(b));
     return shortest !== undefined && this.give(shortest, {});
   }
 }

@@ -16,9 +16,9 @@ export function useRefused<V extends object>(form: FormRef, formik: FormikState<
     if (submitCount === 0 || isSubmitting) return;
     // In document order: in some languages the family name comes first.
     const inputs = Array.from(form.current?.querySelectorAll('input') ?? [], ({ name }) => name);
-    const place = (name: string): number => inputs.indexOf(name);
+    const positionOf = (name: string): number => inputs.indexOf(name);
     const names = Object.keys(values).filter((name) => name in errors);
-    names.sort((one, other) => place(one) - place(other));
+    names.sort((a, b) => positionOf(a) - positionOf(b));
     setRefused(names);
     if (names[0] !== undefined) inputOf(form, names[0])?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a submit was checked

@@ -30,10 +30,10 @@ export function RecordOffers({ children }: { readonly children: ReactNode }) {
 
 /** Whether this error is the place that offers the record. */
 export function useRecordOffer(): boolean {
-  const place = useId();
+  const id = useId();
   const { places, add } = useContext(Context);
-  useLayoutEffect(() => add(place), [add, place]);
-  return places[0] === place;
+  useLayoutEffect(() => add(id), [add, id]);
+  return places[0] === id;
 }
 
 /** Whether it is offered below the card, because no error offers it. */
