@@ -48,7 +48,7 @@ test.describe('a request that waits for its sign-in', () => {
     await expect(page.getByRole('link', { name: driveInfo })).toBeVisible();
   });
 
-  test('is kept by “Back to sign-in”, and once it is too old that is said, here and after the sign-in [0.30]', async ({
+  test('survives “Back to sign-in”, and its expiry is reported here and after the sign-in [0.30]', async ({
     portico,
     page,
   }) => {

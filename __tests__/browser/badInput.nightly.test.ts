@@ -78,7 +78,7 @@ test.describe('bad input ends in a named state', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('a user pool that cannot be reached says so, and the next attempt works', async ({ portico, page, stack }) => {
+  test('an unreachable user pool is reported, and the next attempt works', async ({ portico, page, stack }) => {
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
     portico.tolerate(/blocked by CORS policy/);
     stack.faults.add({ match: 'pool InitiateAuth', kind: 'drop', times: 1 });
@@ -88,7 +88,7 @@ test.describe('bad input ends in a named state', () => {
     await expect(page.getByText('Jane Doe')).toBeVisible();
   });
 
-  test('without storage and cookies the page says before a password is typed that signing in leads nowhere, and names that cause after it [0.41, 3.01]', async ({
+  test('without storage and cookies the page warns before a password is typed, and names the cause after the attempt [0.41, 3.01]', async ({
     portico,
     page,
   }) => {
@@ -107,7 +107,7 @@ test.describe('bad input ends in a named state', () => {
     await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);
   });
 
-  test('what the page says will work without storage and cookies, a forgotten password, does work [0.41]', async ({
+  test('a password reset works without storage and cookies, as the page promises [0.41]', async ({
     portico,
     page,
     stack,

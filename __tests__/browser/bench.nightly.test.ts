@@ -11,7 +11,7 @@ const refused = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-foc
 const signedIn = 'tokens-are-stored-with-their-expiry-in-epoch-seconds-and-as-iso';
 
 test.describe('the bench', () => {
-  test('opens a log and shows what it is of and the screen of every step', async ({ bench }) => {
+  test('opens a log and shows its subject and the screen of every step', async ({ bench }) => {
     await bench.open(abroad);
     await expect(bench.page.getByRole('heading', { name: `${abroad}.json` })).toBeVisible();
     const { site, savedAt, chapters } = journey(abroad);
@@ -150,7 +150,7 @@ test.describe('proving', () => {
     await expect(bench.page.getByRole('status').filter({ hasText: 'Reproduces.' })).toBeVisible();
   });
 
-  test('says what is no longer so, at which step, and shows where it ends today', async ({ bench }) => {
+  test('names what has changed, at which step, and shows where it ends today', async ({ bench }) => {
     const tampered = changed(refused, (entry) =>
       entry.kind === 'answered' && hasTokens(entry.value)
         ? { ...entry, value: { outcome: 'failed', failure: { kind: 'network', status: -1 } } }
@@ -235,7 +235,7 @@ test.describe('comparing', () => {
 });
 
 test.describe('comparing with the nearest of several', () => {
-  test('takes one that ends well, goes to the next difference and swaps the sides', async ({ bench }) => {
+  test('picks a log that ends well, moves to the next difference and swaps the sides', async ({ bench }) => {
     await bench.open('an-inactive-user-is-told-so');
     const files = [signedIn, 'cancelling-at-the-other-two-is-an-error-with-its-cause-1'];
     const chosen = files.map((name) => join('__tests__', 'journeys', `${name}.json`));
@@ -305,7 +305,7 @@ test.describe('a hostile file', () => {
     expect(await bench.page.title()).toBe('Portico bench');
   });
 
-  test('whose events fit no reducer is opened all the same, and what cannot be shown is named', async ({ bench }) => {
+  test('whose events fit no reducer is still opened, and what cannot be shown is named', async ({ bench }) => {
     await bench.open(changed(refused, (entry) => (entry.kind === 'event' ? { ...entry, payload: null } : entry)));
     await expect(bench.page.getByText('cannot be worked out')).toBeVisible();
     await bench.press('Home');

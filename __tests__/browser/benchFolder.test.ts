@@ -11,7 +11,7 @@ const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
 const file = (name: string): string => join(folder, `${name}.json`);
 
 test.describe('the headline', () => {
-  test('says what went wrong, leads to its evidence, and the key c leads there from the refusal', async ({ bench }) => {
+  test('names what went wrong and links to its evidence; the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
     const headline = bench.page.getByRole('region', { name: 'The sign-in came back where none was under way' });
     await expect(headline).toContainText('What went wrong');
@@ -24,13 +24,13 @@ test.describe('the headline', () => {
     await expect(bench.step).toContainText('Read federate_csrf_token from storage');
   });
 
-  test('says of a log without a failure how it ended', async ({ bench }) => {
+  test('states how a log without a failure ended', async ({ bench }) => {
     await bench.open(good);
     await expect(bench.page.locator('.headline')).toContainText('How it ended');
     await expect(bench.page.locator('.headline')).toContainText('No failure is recorded. The person was signed in.');
   });
 
-  test('gives the brief as a file, the same as the command does', async ({ bench }) => {
+  test('downloads the brief as a file, identical to the command’s', async ({ bench }) => {
     await bench.open(refused);
     const [saved] = await Promise.all([
       bench.page.waitForEvent('download'),

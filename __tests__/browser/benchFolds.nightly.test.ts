@@ -30,7 +30,7 @@ test.describe('steps that come again and again', () => {
     await bench.press('End');
   });
 
-  test('take one row, which says how many they are and how to see them', async ({ bench }) => {
+  test('take one row, which shows their number and how to expand them', async ({ bench }) => {
     await expect(bench.step).toHaveAttribute('id', `step-${first.toString()}`);
     await expect(bench.step).toHaveAttribute('data-folded', '');
     await expect(bench.step).toHaveAccessibleName(
@@ -40,7 +40,7 @@ test.describe('steps that come again and again', () => {
     expect(violations).toEqual([]);
   });
 
-  test('are listed by Enter, which a screen reader is told, and folded again by the switch', async ({ bench }) => {
+  test('are expanded with Enter, announced to a screen reader, and folded again with the switch', async ({ bench }) => {
     await bench.press('Enter');
     await expect(bench.page.getByRole('status').filter({ hasText: `${many.toString()} steps are listed` })).toHaveCount(
       1,

@@ -28,7 +28,7 @@ test.describe('at a glance', () => {
     await expect(bench.page.getByRole('listbox', { name: 'Steps' })).toBeFocused();
   });
 
-  test('a failed answer is marked as failed, in words and by a drawing of its own', async ({ bench }) => {
+  test('a failed answer is marked as failed, in words and with its own icon', async ({ bench }) => {
     await bench.open(refused);
     await bench.find('NotAuthorizedException');
     await expect(bench.step).toHaveAttribute('data-mark', 'failed');
@@ -38,7 +38,7 @@ test.describe('at a glance', () => {
     await expect(bench.page.locator('[data-mark="answered"] path').first()).not.toHaveAttribute('d', drawing ?? '');
   });
 
-  test('telemetry is folded away, counted, and listed when it is looked for', async ({ bench }) => {
+  test('telemetry is folded, counted, and listed on request', async ({ bench }) => {
     await bench.open(refused);
     const listed = () => bench.page.getByRole('option').first().getAttribute('aria-setsize').then(Number);
     const all = journey(refused).chapters.flat().length;
@@ -67,7 +67,7 @@ test.describe('at a glance', () => {
     await expect(facts).toContainText('This benchthe same build');
   });
 
-  test('storage is told over all page loads, each value with the step since which it is known', async ({ bench }) => {
+  test('storage is shown over all page loads, each value with the step where it first appears', async ({ bench }) => {
     await bench.open(abroad);
     await bench.press('End');
     await bench.page.getByRole('tab', { name: 'Storage' }).click();

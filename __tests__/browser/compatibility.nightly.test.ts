@@ -71,7 +71,7 @@ for (const { what, isDeployment } of directions) {
       });
     }
 
-    test('who has signed in stays so, is known, and can sign out', async ({ page }) => {
+    test('a signed-in person stays signed in, is recognised, and can sign out', async ({ page }) => {
       await open(page, '');
       await enter(page, jane);
       await page.locator('[name=password]').fill(password);
@@ -87,7 +87,7 @@ for (const { what, isDeployment } of directions) {
       ).toEqual([]);
     });
 
-    test('an app’s request that waits for its sign-in is still answered', async ({ page }) => {
+    test('a pending request of an app is still answered', async ({ page }) => {
       const request = 'code_challenge=abc123&application_id=drive-app-1&app_redirect=http://127.0.0.1:49152/callback';
       await open(page, `#/checkAuth?sitename=globex&${request}`);
       await expect(page.locator('[name=siteName]')).toHaveValue('globex');
@@ -101,7 +101,7 @@ for (const { what, isDeployment } of directions) {
       expect(new URL((await left).url()).searchParams.size).toBeGreaterThan(0);
     });
 
-    test('what a person saves afterwards tells what was before, or says that a newer build wrote it', async ({
+    test('a file saved afterwards contains the earlier page loads, or is refused as written by a newer build', async ({
       page,
     }) => {
       await open(page, '#/workdocsAuth?sitename=acme&username=jane@acme.test');

@@ -26,7 +26,7 @@ function loadsOf(page: Page): { count: number } {
 
 test.describe('after a deployment', () => {
   for (const [what, answer] of Object.entries(gone)) {
-    test(`a lazy file that ${what} loads the page once, at its address, and the new one goes on`, async ({
+    test(`a lazy file that ${what} reloads the page once, at its address, and the new page continues`, async ({
       portico,
       page,
     }) => {
@@ -58,7 +58,7 @@ test.describe('after a deployment', () => {
     });
   }
 
-  test('where the tab keeps nothing the page is loaded once too', async ({ portico, page }) => {
+  test('the page also reloads once if the tab has no storage', async ({ portico, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {

@@ -124,7 +124,7 @@ async function noteTitles(page: Page): Promise<string[]> {
 
 const changes = (list: readonly string[]): readonly string[] => list.filter((each, index) => each !== list[index - 1]);
 
-test('a sign-in that was recorded is loaded, and each of its actions shows the screen of that step, with no flow run', async ({
+test('a recorded sign-in is loaded, and each action shows the screen of its step without running a flow', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('a sign-in that was recorded is loaded, and each of its actions shows the s
   expect(complaints).toEqual([]);
 });
 
-test('a file that is no log is refused with a sentence, and nothing has changed', async ({ page }) => {
+test('a file that is not a log is refused with a sentence, and nothing changes', async ({ page }) => {
   const complaints = await open(page);
   await expect(page.getByLabel('Site name')).toBeVisible();
   await openPanel(page);
@@ -195,9 +195,7 @@ test('a file that is no log is refused with a sentence, and nothing has changed'
   expect(complaints).toEqual([]);
 });
 
-test('the past of the page itself can be looked at and come back from; nothing that is done there is heard', async ({
-  page,
-}) => {
+test('earlier states of the page can be visited and left again; input there has no effect', async ({ page }) => {
   const complaints = await open(page);
   await page.getByLabel('Site name').fill('acme');
   await page.getByLabel('Work email address').fill(jane);
@@ -237,7 +235,7 @@ test('the past of the page itself can be looked at and come back from; nothing t
   expect(complaints).toEqual([]);
 });
 
-test('the inspector shows names and no value of a person', async ({ page }) => {
+test('the inspector shows placeholders and no personal value', async ({ page }) => {
   await open(page);
   await page.getByLabel('Site name').fill('acme');
   await page.getByLabel('Work email address').fill(jane);
@@ -286,7 +284,7 @@ const filesIn = (folder: string): readonly { readonly file: string; readonly tex
     .filter((file) => /\.(?:js|html|json|txt)$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-test('our own code has source maps, and a production build has nothing of all this', () => {
+test('our own code has source maps, and a production build has none of these tools', () => {
   expect(mapped('webpack:///./src/app/App.tsx')).toBe(readFileSync('src/app/App.tsx', 'utf8'));
   const ofTools = /@redux-devtools|react-refresh|webpack-dev-server|PERFORM_ACTION|actionSanitizer|Load a record/;
   const built = filesIn('dist');

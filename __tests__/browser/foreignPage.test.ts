@@ -29,7 +29,7 @@ test.describe('a page of another origin', () => {
     stack.faults.add({ match: 'GET /kept', kind: 'status', times: 1 });
   });
 
-  test('switches no fault by fetch', async ({ page, stack, foreign }) => {
+  test('cannot switch a fault with fetch', async ({ page, stack, foreign }) => {
     await page.goto(foreign);
     for (const [method, path, body, type, mode] of attempts) {
       await page.evaluate(
@@ -51,7 +51,7 @@ test.describe('a page of another origin', () => {
     ['/faults', 'text/plain'],
     ['/faults/clear', 'application/x-www-form-urlencoded'],
   ] as const) {
-    test(`switches no fault by a form to ${path} as ${enctype}, and the person reads why`, async ({
+    test(`cannot switch a fault with a form to ${path} as ${enctype}, and the person sees why`, async ({
       page,
       stack,
       foreign,
@@ -66,7 +66,7 @@ test.describe('a page of another origin', () => {
     });
   }
 
-  test('uses up no fault, and takes nothing from a service', async ({ page, stack, foreign }) => {
+  test('uses up no fault, and gets nothing from a service', async ({ page, stack, foreign }) => {
     await page.goto(foreign);
     await page.evaluate(async (url) => {
       await fetch(url, { mode: 'no-cors' });

@@ -57,10 +57,7 @@ async function doubleClickInWhatGoes(page: Page, place: readonly [number, number
 const waits = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('acme:application_id'));
 const answer = (page: Page) => page.waitForRequest(/\/notes\/callback\?/);
 
-test('a double-click whose second press was meant for what covered the page allows nothing [0.54]', async ({
-  portico,
-  page,
-}) => {
+test('a double-click meant for a covering window allows nothing [0.54]', async ({ portico, page }) => {
   const allow = await comeToConsent(portico, page);
   await doubleClickInWhatGoes(page, await pointAt(page, allow));
   await expect(page.getByText(again)).toBeVisible();
@@ -78,7 +75,7 @@ test('a double-click whose second press was meant for what covered the page allo
   await answered;
 });
 
-test('nor a press a while later, if nobody has moved the pointer: it is asked for once more [0.54]', async ({
+test('nor does a later press without a pointer movement: the page asks for another press [0.54]', async ({
   portico,
   page,
 }) => {
@@ -134,14 +131,14 @@ test('ALLOW by assistive technology, which presses without a pointer or a key [0
   await answered;
 });
 
-test('DENY is possible in the very moment in which the page comes back [0.54]', async ({ portico, page }) => {
+test('DENY works at the moment the page comes back [0.54]', async ({ portico, page }) => {
   await comeToConsent(portico, page);
   await doubleClickInWhatGoes(page, await pointAt(page, page.getByRole('button', { name: 'DENY' })));
   await expect(page.getByLabel('Site name')).toHaveValue('acme');
   expect(await waits(page)).toBeNull();
 });
 
-test('the last way in is not gone by that double-click either, painted or with the app [0.54]', async ({
+test('the last way in is not taken by such a double-click either, painted or with the app [0.54]', async ({
   portico,
   page,
 }) => {

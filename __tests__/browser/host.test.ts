@@ -79,7 +79,7 @@ for (const kind of hostKinds) {
       });
     }
 
-    test('serves nothing below a login path, and at no other path [0.55]', async ({ host, folder }) => {
+    test('serves nothing below a login path or at any other path [0.55]', async ({ host, folder }) => {
       for (const path of [
         '/loginv2/jane@acme.test/',
         '/loginv2/jane%40acme.test/',
@@ -99,17 +99,14 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('sends Strict-Transport-Security where the browser came by https', async ({ host }) => {
+    test('sends Strict-Transport-Security to browsers that came by https', async ({ host }) => {
       for (const path of ['/loginv2/', '/none.js'])
         expect(one(await ask(host, path, { headers: https }), 'strict-transport-security')).toBe(
           'max-age=63072000; includeSubDomains',
         );
     });
 
-    test('sends who came to the proxy by http on to https, with the query and every header', async ({
-      host,
-      folder,
-    }) => {
+    test('redirects http at the proxy to https, with the query and every header', async ({ host, folder }) => {
       const byHttp = { 'X-Forwarded-Proto': 'http' };
       const answer = await ask(host, '/loginv2/?callback=iicCallback&code=a%20b', { headers: byHttp });
       expect([answer.status, one(answer, 'location')]).toEqual([
@@ -121,9 +118,7 @@ for (const kind of hostKinds) {
       expect((await ask(host, '/region.json', { headers: byHttp })).status).toBe(301);
     });
 
-    test('with a certificate of its own serves by https, and sends all that comes by http there', async ({
-      folder,
-    }) => {
+    test('with its own certificate serves https, and redirects all http there', async ({ folder }) => {
       const port = await freePort('127.0.0.1');
       const https = { ...(await selfSigned('docs.example')), port };
       const host = await kind.start({ root: join(folder, 'dist'), https });
@@ -196,7 +191,10 @@ for (const kind of hostKinds) {
     }
 
     for (const path of ['/loginv2/', '/licences.txt']) {
-      test(`answers a part of ${path} that is not there with the whole, each header once`, async ({ host, folder }) => {
+      test(`answers an unsatisfiable range of ${path} with the whole file, each header once`, async ({
+        host,
+        folder,
+      }) => {
         for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
           const answer = await ask(host, path, { headers: { Range: 'bytes=99999999-', ...headers } });
           expect(answer.status).toBe(200);
@@ -224,7 +222,7 @@ for (const kind of hostKinds) {
       expect((await ask(host, '/loginv2/', { headers: { Cookie: 'c'.repeat(60_000) } })).status).toBe(200);
     });
 
-    test('leads a path without its slash to the one with it, on the same host', async ({ host, folder }) => {
+    test('redirects a path without its final slash, on the same host', async ({ host, folder }) => {
       for (const [path, to] of [
         ['/loginv2?callback=iicCallback&code=a%20b', '/loginv2/?callback=iicCallback&code=a%20b'],
         ['/x/loginv2-a', '/x/loginv2-a/'],
@@ -249,7 +247,7 @@ for (const kind of hostKinds) {
       expect((await ask(host, none)).status).toBe(404);
     });
 
-    test('tells the region of a site by its host', async ({ host, folder }) => {
+    test('serves the region of a site by its host', async ({ host, folder }) => {
       const answer = await ask(host, '/region.json', { headers: { Host: 'acme.docs.example' } });
       expect(JSON.parse(answer.body.toString())).toEqual({ region: 'eu-west-1' });
       expect([one(answer, 'content-type'), one(answer, 'cache-control')]).toEqual(['application/json', 'no-cache']);
@@ -291,7 +289,7 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('answers a question for what the browser has already with 304', async ({ host, folder }) => {
+    test('answers a request for an unchanged file with 304', async ({ host, folder }) => {
       for (const path of ['/loginv2/', `/${hashedFile(folder, /^main\..*js$/)}`]) {
         const first = await ask(host, path, { headers: { 'Accept-Encoding': 'br' } });
         const again = await ask(host, path, {
@@ -305,7 +303,7 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('sends a policy that is longer than a parameter of nginx may be', async ({ folder }) => {
+    test('sends a policy that is too long for one nginx parameter', async ({ folder }) => {
       const hosts = Array.from({ length: 200 }, (_each, index) => `https://${index.toString()}.api.docs.example`);
       const policy = `connect-src 'self' ${hosts.join(' ')}`;
       const root = join(folder, 'long');
@@ -345,7 +343,7 @@ for (const kind of hostKinds) {
       expect(host.accessLog().join('\n')).not.toContain('canary-code');
     });
 
-    test('keeps the files of the build before for a day after a deployment, and changes page and policy at once', async ({
+    test('keeps the files of the previous build for a day after a deployment, and changes page and policy at once', async ({
       folder,
     }) => {
       const target = join(folder, 'served');

@@ -65,7 +65,7 @@ test.describe('the image', () => {
     expect(started.accessLog().join('\n')).toContain('"GET /loginv2/" 200');
   });
 
-  test('runs as numbers that are not root, with no right of root, and can get none', async ({ started }) => {
+  test('runs as a numeric user other than root, and cannot gain privileges', async ({ started }) => {
     const processes = [started.pid, ...childrenOf(started.pid)];
     expect(processes.length).toBeGreaterThan(1);
     for (const pid of processes) {
@@ -85,7 +85,7 @@ test.describe('the image', () => {
     '/var/log/nginx/written',
     '/dev/written',
   ]) {
-    test(`lets nobody write ${place}, not even root`, async ({ folder }) => {
+    test(`does not let even root write to ${place}`, async ({ folder }) => {
       for (const user of [image.user, '0:0']) {
         const { code, errors } = await inside(folder, ['touch', place], { user });
         expect(code, user).toBe(1);
@@ -104,7 +104,7 @@ test.describe('the image', () => {
     expect((await shell('ls -A /tmp')).output).toBe('kept');
   });
 
-  test('sees no process of the machine', async ({ folder }) => {
+  test('sees none of the processes on the machine', async ({ folder }) => {
     expect((await inside(folder, ['sh', '-c', 'echo /proc/[0-9]*'])).output).toBe('/proc/1');
   });
 
@@ -115,7 +115,7 @@ test.describe('the image', () => {
     expect((await inside(folder, check(9))).code).not.toBe(0);
   });
 
-  test('has nothing in it with which it was built', () => {
+  test('contains none of the tools that built it', () => {
     for (const place of ['source', 'usr/local/bin/node', 'usr/bin/node', 'usr/local/bin/npm', 'root/.npm'])
       expect(existsSync(join(image.root, place)), place).toBe(false);
   });

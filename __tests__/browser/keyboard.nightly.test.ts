@@ -16,7 +16,7 @@ test.describe('with the keyboard alone', () => {
     });
   });
 
-  test('a person signs in with the own password from the entry page', async ({ portico, page }) => {
+  test('a person signs in with a password from the entry page', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     await type(page, 'siteName', 'acme');
     await type(page, 'emailId', jane);
@@ -69,7 +69,7 @@ test.describe('with the keyboard alone', () => {
     });
   }
 
-  test('a person saves the record of a sign-in, and comes back to where it was offered', async ({ portico, page }) => {
+  test('a person saves the record of a sign-in and returns to the place that offered it', async ({ portico, page }) => {
     await portico.open('#/emailSelect?error=error');
     const offer = page.locator('.note-error .link');
     await press(page, offer);
@@ -109,7 +109,7 @@ test.describe('a form that is refused', () => {
     await expect(summary.getByRole('button')).toHaveCount(3);
   });
 
-  test('has no list for one field alone', async ({ portico, page }) => {
+  test('shows no list for a single field', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     await page.locator('[name=emailId]').fill('jane@acme.test');
     await press(page, submit(portico));
@@ -118,10 +118,7 @@ test.describe('a form that is refused', () => {
     await expect(page.locator('.summary')).toHaveCount(0);
   });
 
-  test('says what is wrong again with each submit, in a live region that was there before', async ({
-    portico,
-    page,
-  }) => {
+  test('announces the errors with each submit, in a live region that existed before', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     const region = page.locator('.field [aria-live=polite]').first();
     await expect(region).toBeEmpty();
@@ -142,7 +139,11 @@ test.describe('a form that is refused', () => {
     expect(new Set(await said.jsonValue()).size).toBe(1);
   });
 
-  test('says a refusal by the service again, although its words are the same', async ({ portico, page, stack }) => {
+  test('announces a repeated refusal by the service, although its words are the same', async ({
+    portico,
+    page,
+    stack,
+  }) => {
     const body = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     stack.faults.add({ match: 'pool InitiateAuth', kind: 'status', status: 400, body });
     await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);

@@ -48,7 +48,7 @@ test.describe('sign-in error values', () => {
     }
   });
 
-  test('any other value is capped, and turns no text around', async ({ portico, page }) => {
+  test('any other value is truncated, and cannot change the direction of the text', async ({ portico, page }) => {
     await portico.open(`#/emailSelect?error=${encodeURIComponent(`\u202E${'x '.repeat(250)}`)}`);
     const shown = (await page.getByRole('alert').textContent()) ?? '';
     expect(shown.length).toBeLessThan(450);
@@ -76,7 +76,10 @@ test.describe('the other messages of section 8', () => {
     await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
   });
 
-  test('“Please enter username to continue” where a code is wanted for nobody [8.05]', async ({ portico, page }) => {
+  test('“Please enter username to continue” if a code is requested without a user name [8.05]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open('#/workdocsAuth?sitename=acme');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter username to continue');

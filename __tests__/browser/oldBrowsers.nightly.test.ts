@@ -32,7 +32,7 @@ async function expectTold(page: Page, language: 'en' | 'de'): Promise<void> {
 }
 
 for (const feature of neededFeatures) {
-  test(`a browser without ${feature} is told that it is too old, at every address, and asks no server [0.40]`, async ({
+  test(`a browser without ${feature} shows the notice that it is too old, at every address, without a request [0.40]`, async ({
     portico,
     page,
   }) => {
@@ -54,7 +54,7 @@ for (const feature of neededFeatures) {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a browser that is too old is told so in the person’s language [0.40]', async ({ portico, page }) => {
+  test('a browser that is too old shows the notice in the person’s language [0.40]', async ({ portico, page }) => {
     await takeAway(page, 'AbortSignal.timeout');
     await portico.open('#/emailSelect');
     await expectTold(page, 'de');
@@ -63,7 +63,7 @@ test.describe('in German', () => {
   });
 });
 
-test('code that the browser cannot read leaves no blank page: it has been told before [0.40]', async ({
+test('code that the browser cannot parse leaves no blank page: the notice was shown before [0.40]', async ({
   portico,
   page,
 }) => {

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('all that is looked at is there', () => {
+  test('all expected states are covered', () => {
     expect(states.map(({ name }) => name)).toEqual(expect.arrayContaining(looked));
   });
 });

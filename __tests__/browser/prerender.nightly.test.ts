@@ -58,7 +58,7 @@ const isStillThere = (page: Page): Promise<boolean> =>
 
 const lookUps = (portico: Portico): string[] => portico.requests('api').filter((request) => request.includes('idps'));
 
-test.describe('before the code is there', () => {
+test.describe('before the code has loaded', () => {
   test('the entry form is painted from the page alone, and the app takes it over element for element', async ({
     portico,
     page,
@@ -131,7 +131,7 @@ test.describe('before the code is there', () => {
     });
   }
 
-  test('a held submit of what is wrong is refused as any other, and the right one goes on', async ({
+  test('a held submit of invalid values is refused like any other, and the corrected one goes on', async ({
     portico,
     page,
   }) => {
@@ -156,7 +156,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('a held submit is taken back by typing on, and what is sent is what was typed when it was pressed', async ({
+  test('typing on cancels a held submit, and nothing is sent or checked until the next press', async ({
     portico,
     page,
   }) => {
@@ -175,7 +175,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByText('That does not appear')).toHaveCount(0);
   });
 
-  test('a held submit is dropped where the address has moved on, and no other form is sent for it', async ({
+  test('a held submit is dropped if the address has changed, and no other form is sent instead', async ({
     portico,
     page,
   }) => {
@@ -192,10 +192,7 @@ test.describe('before the code is there', () => {
     expect(lookUps(portico)).toEqual([]);
   });
 
-  test('where the scripts do not come, a held submit says so after ten seconds, and how to start again', async ({
-    portico,
-    page,
-  }) => {
+  test('without the scripts a held submit reports after ten seconds how to start again', async ({ portico, page }) => {
     portico.tolerate(/was preloaded using link preload but not used|net::ERR_FAILED/);
     await page.clock.install();
     await page.route('**/main.*.js', (route) => route.abort());
@@ -226,7 +223,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('a text that came too late is asked for again, and the held submit is carried out', async ({
+  test('texts that failed to load are requested again, and the held submit is carried out', async ({
     portico,
     page,
   }) => {
@@ -243,7 +240,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a click on the offer to save a record is carried out once the code is there', async ({ portico, page }) => {
+  test('a click on the offer to save a record takes effect once the code has loaded', async ({ portico, page }) => {
     for (const fragment of ['#/', '#/error']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const { open, release } = await early(portico);
@@ -303,7 +300,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByText('Provided Site Name is Invalid!')).toBeVisible();
   });
 
-  test('nothing is sent and the address stays where the scripts never come', async ({ portico, page }) => {
+  test('without the scripts nothing is sent and the address stays', async ({ portico, page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await portico.open();
     const address = page.url();
@@ -316,7 +313,11 @@ test.describe('before the code is there', () => {
     await expect(page.locator('[name=siteName]')).toHaveValue('acme');
   });
 
-  test('text, focus and selection stay where the form has to be rendered anew', async ({ portico, page, browser }) => {
+  test('text, focus and selection survive when the form has to be rendered anew', async ({
+    portico,
+    page,
+    browser,
+  }) => {
     const context = await browser.newContext({ locale: 'de' });
     const german = await context.newPage();
     const { open, release, site, email } = await early({ ...portico, page: german });
@@ -344,7 +345,7 @@ test.describe('before the code is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('what is typed is worth more than what was sent before, on a page that is loaded again by Back', async ({
+  test('on a page that Back loads again, typed text takes precedence over what was sent before', async ({
     portico,
     page,
   }) => {
@@ -368,7 +369,7 @@ test.describe('before the code is there', () => {
     await expect(site).toHaveValue('acme');
   });
 
-  test('a browser that keeps nothing says so above the form, and what was typed stays [0.41]', async ({
+  test('a browser without storage shows a notice above the form, and typed text stays [0.41]', async ({
     portico,
     page,
   }) => {
@@ -417,7 +418,7 @@ test.describe('before the code is there', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test('the page says in every language that it needs it, and shows no form', async ({ browser, stack }) => {
+  test('the page states in every language that it needs JavaScript, and shows no form', async ({ browser, stack }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`http://docs.localhost:${stack.pagePort.toString()}/loginv2/`);

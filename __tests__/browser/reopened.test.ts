@@ -39,7 +39,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     { way: 'own sign-in', ...jane },
     { way: 'the directory service', ...hank },
   ])
-    test(`holds nothing of a sign-in by ${way} that lets somebody in or says who it was [0.51]`, async ({
+    test(`holds nothing of a sign-in by ${way} that would sign somebody in or identify the person [0.51]`, async ({
       reopening,
       stack,
     }) => {
@@ -76,7 +76,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
       await expect(again.getByText(email)).toBeHidden();
     });
 
-  test('leads nobody back to a form that says who it was', async ({ reopening, stack }) => {
+  test('does not lead back to a form that names the previous person', async ({ reopening, stack }) => {
     const page = await reopening.context.newPage();
     await page.goto(`http://docs.localhost:${stack.pagePort.toString()}/loginv2/`);
     await page.getByLabel('I share this computer').check();
@@ -93,7 +93,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     expect(again.url()).not.toContain('jane');
   });
 
-  test('lets nobody answer an app in the name of whoever closed it, and the app still waits [0.51]', async ({
+  test('cannot answer an app in the name of the person who closed the tab, and the app still waits [0.51]', async ({
     reopening,
     stack,
   }) => {
@@ -109,7 +109,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     expect(kept).toMatchObject({ 'acme:application_id': 'notes-app' });
   });
 
-  test('says nobody who gave an app its access [0.51]', async ({ reopening, stack }) => {
+  test('does not reveal who gave an app its access [0.51]', async ({ reopening, stack }) => {
     const page = await reopening.context.newPage();
     await comeToConsent(page, stack.pagePort);
     const allow = page.getByRole('button', { name: 'ALLOW' });

@@ -17,7 +17,7 @@ test.describe('the round trips between a click and the departure', () => {
   }
 });
 
-test('calls that overlap count as one round trip, and the time of calls is not the app’s own', () => {
+test('overlapping calls count as one round trip, and their time is not counted as the app’s', () => {
   const calls = [
     { name: 'before', start: 0, end: 5 },
     { name: 'one', start: 10, end: 110 },

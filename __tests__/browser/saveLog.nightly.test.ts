@@ -75,7 +75,7 @@ test.describe('saving the record of a sign-in', () => {
     });
   }
 
-  test('says how many values of which kind are not in the file', async ({ portico, page }) => {
+  test('shows how many values of each kind are not in the file', async ({ portico, page }) => {
     await refuseOwnLogin(portico);
     await page.getByRole('button', { name: offer }).click();
     const row = (kind: string): Locator => dialogOf(page).locator('dl div').filter({ hasText: kind }).locator('dd');
@@ -85,7 +85,7 @@ test.describe('saving the record of a sign-in', () => {
     expect(removed).toMatchObject({ email: 1, password: 1 });
   });
 
-  test('is no part of the record, and what happens later is in the next file', async ({ portico, page }) => {
+  test('is not part of the record, and later events are in the next file', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     await page.getByRole('button', { name: offer }).click();
     const first = await logIn((await save(page)).text);
@@ -125,7 +125,7 @@ test.describe('saving the record of a sign-in', () => {
     expect(log.chapters.length).toBeGreaterThan(1);
   });
 
-  test('is reached, read, closed and left with the keyboard', async ({ portico, page }) => {
+  test('can be opened, read and closed with the keyboard', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     const link = page.getByRole('button', { name: offer });
     await expect(link).toBeVisible();
@@ -145,7 +145,10 @@ test.describe('saving the record of a sign-in', () => {
     await expect(link).toBeFocused();
   });
 
-  test('says so in place when its code does not come, and the next click asks again', async ({ portico, page }) => {
+  test('reports in place that its code could not be loaded, and the next click tries again', async ({
+    portico,
+    page,
+  }) => {
     await page.route(/save-log/, (route) => route.abort());
     await portico.open('#/emailSelect');
     await page.getByRole('button', { name: offer }).click();
@@ -176,7 +179,7 @@ const elsewhere = [
 for (const [locale, words, saved] of elsewhere) {
   test.describe(`at 320 px, ${locale}`, () => {
     test.use({ locale, viewport: { width: 320, height: 640 } });
-    test('nothing is wider than the window, and the file is saved', async ({ portico, page }) => {
+    test('nothing is wider than the window, and the file can be saved', async ({ portico, page }) => {
       await portico.open('#/emailSelect?error=enterpriseAuth');
       const link = page.getByRole('button', { name: words });
       await expect(link).toBeVisible();

@@ -9,7 +9,7 @@ import { withState } from '__tests__/screens/visit';
 const recorded = recordedReadings('states', 'en');
 const spoken = recordedReadings('spoken', 'en');
 
-test('each state is recorded, and no other', () => {
+test('exactly these states are recorded', () => {
   const names = states.map(({ name }) => name);
   expect(Array.from(recorded.keys()), howToAccept).toEqual(names);
   expect(Array.from(spoken.keys()), howToAccept).toEqual(names);

@@ -60,7 +60,7 @@ async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
 }
 
 test.describe('a shared computer', () => {
-  test('local storage holds what the document application reads, and a new tab remembers nobody', async ({
+  test('local storage holds what the document application reads, and a new tab remembers no person', async ({
     portico,
     page,
     context,
@@ -87,7 +87,7 @@ test.describe('a shared computer', () => {
     await other.close();
   });
 
-  test('where nothing can be kept there is nothing to choose', async ({ portico, page }) => {
+  test('without storage the choice is not offered', async ({ portico, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', { get: () => undefined });
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
@@ -97,7 +97,7 @@ test.describe('a shared computer', () => {
     await expect(page.getByLabel(shareBox)).toBeHidden();
   });
 
-  test('the choice holds over a reload, goes with a provider and back, and signing out leaves nobody', async ({
+  test('the choice survives a reload and a trip to a provider, and signing out removes every trace of the person', async ({
     portico,
     page,
   }) => {
@@ -116,7 +116,7 @@ test.describe('a shared computer', () => {
     await expect(page.getByLabel(shareBox)).toBeChecked();
   });
 
-  test('a sign-out in another tab ends the session of this one, though it shows another page then', async ({
+  test('a sign-out in another tab ends the session of this tab, even while it shows another page', async ({
     portico,
     page,
     context,
@@ -136,7 +136,7 @@ test.describe('a shared computer', () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(jane);
   });
 
-  test('ticked before the code has come it counts, and unticked everything is kept again', async ({
+  test('a tick before the code has loaded counts, and unticking stores everything in the browser again', async ({
     portico,
     page,
   }) => {
@@ -150,7 +150,7 @@ test.describe('a shared computer', () => {
     expect(await keptNames(page)).toContain('last_sign_in');
   });
 
-  test('ticked before the code has come in a browser that keeps nothing, it is unticked and says so', async ({
+  test('a tick before the code has loaded is removed with a message in a browser without storage', async ({
     portico,
     page,
   }) => {
@@ -169,7 +169,7 @@ test.describe('the way in that worked last time', () => {
     await signInAt(portico, false);
   });
 
-  test('one click leads in, by the path of the form', async ({ portico, page }) => {
+  test('one click signs in the same way as the form', async ({ portico, page }) => {
     await portico.open();
     await expect(offer(page)).toHaveText(/jane@acme\.test.+acme/);
     await expect(page.getByLabel('Site name')).toBeHidden();
@@ -180,7 +180,7 @@ test.describe('the way in that worked last time', () => {
     await page.waitForURL(/\/workdocs\//);
   });
 
-  test('another one gets the empty form and the focus; nothing is forgotten until it succeeds', async ({
+  test('choosing another way in focuses the empty form; nothing is forgotten until that way succeeds', async ({
     portico,
     page,
   }) => {
@@ -208,7 +208,7 @@ test.describe('the way in that worked last time', () => {
     ['Use another account or site', false],
     ['Remove this account from this browser', true],
   ] as const)
-    test(`before the code has come: ${way}`, async ({ portico, page }) => {
+    test(`before the code has loaded: ${way}`, async ({ portico, page }) => {
       let letThrough = (): void => undefined;
       const gate = new Promise<void>((resolve) => (letThrough = resolve));
       portico.tolerate(/was preloaded using link preload but not used/);
@@ -227,7 +227,7 @@ test.describe('the way in that worked last time', () => {
       await expect.poll(async () => (await keptNames(page)).includes('last_sign_in')).toBe(!gone);
     });
 
-  test('a click before the code has come is carried out then', async ({ portico, page }) => {
+  test('a click before the code has loaded takes effect afterwards', async ({ portico, page }) => {
     let letThrough = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letThrough = resolve));
     portico.tolerate(/was preloaded using link preload but not used/);
@@ -244,7 +244,7 @@ test.describe('the way in that worked last time', () => {
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
-  test('a shared computer offers nobody', async ({ portico, page }) => {
+  test('a shared computer offers no earlier way in', async ({ portico, page }) => {
     await portico.open('#/workdocsAuth?sitename=acme');
     await page.getByLabel(shareBox).check();
     await expect.poll(() => keptNames(page)).not.toContain('last_sign_in');

@@ -80,7 +80,7 @@ test.describe('heard by a screen reader', () => {
     });
   }
 
-  test('a rule that comes to be met is said by itself, politely, and no other is', async ({ browser, stack }) => {
+  test('a rule that becomes met is announced alone and politely', async ({ browser, stack }) => {
     await at('change/plain', { browser, stack }, async (page) => {
       const typed = () => page.locator('[name=newPassword]').pressSequentially('ab1');
       expect(await announcedWhile(page, typed)).toEqual([

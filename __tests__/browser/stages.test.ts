@@ -2,7 +2,7 @@ import { jane, password } from '__tests__/support/people';
 import { expect, test } from '__tests__/support/page';
 
 test.describe('a stage', () => {
-  test('gets no token of another one on its host, and leaves what is there [0.52]', async ({ portico, page }) => {
+  test('gets no token of another stage on its host, and does not change it [0.52]', async ({ portico, page }) => {
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
     await portico.signIn(password);
     await page.waitForURL(/\/workdocs\//);
@@ -26,7 +26,7 @@ test.describe('a stage', () => {
     expect(portico.requests('api')).toContain('POST /token/refresh');
   });
 
-  test('does not start on a host that is not its own, and says what to do [0.52]', async ({ portico, page, stack }) => {
+  test('does not start on another stage’s host, and shows what to do [0.52]', async ({ portico, page, stack }) => {
     // The same files under a host name of no stage.
     await page.route(
       ({ hostname }) => hostname === 'elsewhere.localhost',

@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('banner')).toHaveText('WorkDocs');
     });
 
-    test('an own accent for the other theme is left alone', async ({ portico, page }) => {
+    test('a separate accent for the other theme is used unchanged', async ({ portico, page }) => {
       await dress(
         page,
         colorScheme === 'light' ? { accentDark: '#f2a3d0' } : { accent: theme.accent, accentDark: '#f2a3d0' },
@@ -95,7 +95,7 @@ test('the theme follows the browser from light to dark while the page is open', 
   await expect.poll(() => colours(page)).toEqual(themed.dark.map(rgb));
 });
 
-test('the accent is there when the screen is painted first, and the page does not move when a late logo comes', async ({
+test('the accent is in the first paint, and the page does not move when the logo loads late', async ({
   portico,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('the accent is there when the screen is painted first, and the page does no
   expect(shifts).toBe(0);
 });
 
-test('a logo at a path of the page’s own origin is shown, named after the product unless it says more', async ({
+test('a logo on the page’s own origin is shown, with the product’s name unless it has its own', async ({
   portico,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('a logo at a path of the page’s own origin is shown, named after the prod
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the theme is no part of the flow log', async ({ portico, page }) => {
+test('the theme is not part of the flow log', async ({ portico, page }) => {
   await dress(page, theme);
   await portico.open('#/emailSelect');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

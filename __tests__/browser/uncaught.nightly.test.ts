@@ -85,7 +85,7 @@ test.describe('an exception that nothing catches', () => {
     await expectErrorScreen(portico, { where: 'rejection', name: 'Error' }, lines);
   });
 
-  test('in a file of a screen, while it is run, shows the error screen, and the address stays [0.36]', async ({
+  test('in the running code of a screen’s file shows the error screen, and the address stays [0.36]', async ({
     portico,
     page,
   }) => {
@@ -114,10 +114,7 @@ test.describe('an exception that nothing catches', () => {
     await expect.poll(() => failures(portico)).toEqual([{ where: 'chunk', name: 'ChunkLoadError' }]);
   });
 
-  test('of an extension, the console or another origin leaves what is typed alone [0.36]', async ({
-    portico,
-    page,
-  }) => {
+  test('of an extension, the console or another origin leaves typed text alone [0.36]', async ({ portico, page }) => {
     portico.tolerate(/Strange|Script error|page error: undefined/);
     await portico.open('#/');
     await page.getByLabel('Site name').fill('acme');

@@ -89,7 +89,7 @@ test.describe('the prompt of an app’s own scheme', () => {
     });
   }
 
-  test('names no drive for an app that is none', async ({ portico, page }) => {
+  test('does not name the drive for any other app', async ({ portico, page }) => {
     await openOwnScheme(portico, 'notes-app');
     await page.getByRole('button', { name: 'ALLOW' }).click();
     await expect(page.getByText('If your browser asks, allow it to open the app.')).toBeVisible();
