@@ -49,7 +49,7 @@ export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSes
   return isForIt ? session : undefined;
 }
 
-/** Whom the service has confirmed in the sign-in of this grant; a provider's code names nobody. */
+/** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */
 export function* personOf(site: SiteName, { username }: Exclude<CurrentSession, undefined>): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsShared))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;

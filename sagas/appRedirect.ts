@@ -171,7 +171,7 @@ function* launch(
     if (!(yield* takeWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const event = yield* takeEither(launchWanted, linkWanted);
-      // Nothing is handed on for a person who has signed out or been replaced.
+      // An app gets nothing for a person who has signed out or been replaced.
       yield* followUnlessCurrent(site, session);
       if (launchWanted.match(event)) break;
       if ('at' in query) continue;

@@ -26,7 +26,7 @@ export function* bootstrap(): Flow {
 
 interface FoundRegion {
   readonly region: Region;
-  /** Neither storage nor region.json named it. */
+  /** Neither storage nor region.json has named the region. */
   readonly assumed?: true;
 }
 

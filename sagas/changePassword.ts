@@ -145,7 +145,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
   const expects = overOf({ over: current });
   if (answer.outcome === 'failed') {
-    // A refused person keeps nothing to act with.
+    // A refused person keeps no token.
     const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;
     const isLate = signOut && (yield* commit(site, { expects, ...signOut })) === 'superseded';
     return isLate ? 'superseded' : answer.failure;
@@ -162,7 +162,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
 
 /** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
-  // Signing in once more would not help: no session is stored there.
+  // Signing in again would not help: no session is stored there.
   if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
   yield* identify('refreshSession', {});
   return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');

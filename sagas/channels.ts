@@ -6,7 +6,7 @@ import type { Event, EventCreator } from 'slices/event';
 import { type Flow, readContext } from './effects';
 
 /**
- * Buffers the newest event of these kinds from now on, so that none is lost while the flow still prepares. This is how a
+ * Buffers the newest event of these kinds from now on, so no event is lost while the flow still prepares. This is how a
  * flow listens to a form that was there first. It includes what people did before there was any flow.
  */
 export function* openChannel<T extends string, P>(
@@ -28,7 +28,7 @@ export function* hear(early: readonly Action[]): Flow {
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
   return (yield saga.take(channel)) as A;
 }
-/** Drops repeated submits from while it was carried out; another wish that came meanwhile stays. */
+/** Drops submits that repeat this one and arrived while it was carried out; any other event stays. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
   const events = (yield saga.flush(channel)) as A[];
   for (const event of events) if (event.type !== carriedOut.type) channel.put(event);

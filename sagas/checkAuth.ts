@@ -50,7 +50,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  */
 function* enterByRefresh(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
-  // On a shared computer the tab's stored values let nobody in: somebody else may have reopened the tab.
+  // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
   if (!stored.gb_refresh_token || isShared) return yield* leaveNothing(site, stored);
   const renewal = yield* requestRenewal({ site, session: stored.session?.id, used: stored.gb_access_token });

@@ -44,7 +44,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sign
       name: metadata.Name,
       host: target.host,
       ...permissionsOf(metadata.Scopes),
-      // The person whom the service has confirmed in this sign-in; a provider's code names nobody.
+      // The person whom the service has confirmed in this sign-in; a provider's code names no person.
       username: yield* personOf(site, session),
     }),
   );

@@ -152,7 +152,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isHandedOver(key));
-  // The one of another tab may be under way.
+  // A sign-in in another tab may be under way.
   return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }
 

@@ -94,7 +94,7 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   yield* commitOrFollow(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
 }
 
-/** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */
+/** This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app stands). */
 function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);
   return callbackAddress(facts, route, facts.settings.product.id, site);

@@ -73,7 +73,7 @@ function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
 /**
  * Reports to operators how sign-in works (spec §9, Metrics and logs): measures events, and sends the results every 30
  * seconds and when the page is hidden. It dispatches nothing and decides nothing, so flows behave the same with and
- * without it. It takes every event at once, so that none is missed: first those that were noted early, then each new one.
+ * without it. It takes every event at once and so misses no event: first those that were noted early, then each new one.
  */
 export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
   const events = yield* channelOfAll(() => true);

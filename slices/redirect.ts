@@ -49,7 +49,7 @@ export const redirectSlice = createSlice({
     }),
     /** The person cannot return to the app. */
     refused: create.preparedReducer(carrying(refusal), (_state, { payload }) => ({ step: 'refused', ...payload })),
-    /** A person wants to open the app (again), with a gesture of their own. */
+    /** The person pressed the button that opens the app, perhaps again. */
     launchWanted: create.preparedReducer(carryingNothing, (state) => {
       if (state.step === 'redirecting') state.stuck = false;
     }),

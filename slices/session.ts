@@ -53,7 +53,7 @@ export const sessionSlice = createSlice({
       carrying({ site: siteLeaf(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
       noChange,
     ),
-    /** A person wants to continue as whoever is signed in now. */
+    /** The person wants to continue as the person who is signed in now. */
     continued: create.preparedReducer(carryingNothing, noChange),
     /** The service refused to refresh the session, which ends it: the tokens of the site were cleared. */
     ended: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),

@@ -70,7 +70,7 @@ class HashAddressBar implements AddressBar {
     // Before history's own listener, which must never see what was removed.
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
-    // Before every other listener, so that none sees an address with its secrets.
+    // Before every other listener: no listener may see an address with its secrets.
     this.history.listen((location) => this.deliver(location));
     this.trail = makeTrail(createPath(this.history.location));
     this.history.listen((location, action) => {

@@ -96,7 +96,7 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
 
 /**
  * Converts what the library throws to a failure. It reports a dropped connection as NetworkError, and an unreadable
- * answer as a TypeError of its own, whose message is never recorded.
+ * answer as its own TypeError, whose message is never recorded.
  */
 export function identityFailure(error: unknown): Failure {
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

@@ -3,7 +3,7 @@ import type { Ports } from 'src/ports';
 import { noAnswer } from 'src/rules/failure';
 
 type Identity = Ports['identity'];
-/** The code of the identity port, as a file of its own. */
+/** The code of the identity port, in a separate file. */
 export const loadIdentityCode = () => import(/* webpackChunkName: "cognito" */ './identity');
 
 type AnyCall = (args: unknown) => Promise<unknown>;

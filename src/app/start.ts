@@ -8,7 +8,7 @@ import './styles.css';
 
 /**
  * The code of the app in parts that take about equally long to evaluate and depend only on earlier ones. `./main` alone
- * would be one long task, during which typed text is not painted; each part is a task of its own.
+ * would be one long task, during which typed text is not painted; each part runs in its own task.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackChunkName: "main" */ 'react-dom/client'),

@@ -15,7 +15,7 @@ export interface TelemetryParts extends Pick<Reporter, 'now'> {
   readonly userAgent: string;
 }
 
-/** The telemetry of a browser page; a chunk of its own, loaded when the page is idle. */
+/** The telemetry of a browser page, in a separate chunk that is loaded when the page is idle. */
 export function telemetryOf({ ports, backend, userAgent, now }: TelemetryParts): (early: readonly Noted[]) => Flow {
   const reporter = {
     ports: { ...ports, delivery: realDelivery(backend) },

@@ -5,7 +5,7 @@ import { isGuarded } from 'slices/usable';
 import { focusChanged } from 'slices/stateless';
 import type { Store } from './makeStore';
 
-/** Reports focus and use to the guard of consequential buttons; only while the screen has one. */
+/** Reports focus and use to the guard, while the screen has a guarded button. */
 export function watchGuard(window: Window, store: Store, dispatch: (event: Event) => void): void {
   const isWanted = (): boolean => isGuarded(store.getState());
   watchPresence(window, {

@@ -1,4 +1,4 @@
-/** What a person is told where the record says more than helps them: they can only sign in again. */
+/** Shown to the person where the details in the record would not help: they can only sign in again. */
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 
 /**

@@ -21,7 +21,7 @@ export type ConfirmableLabel = (typeof confirmable)[number];
 export const isConfirmable = (label: string): boolean => confirmable.some((each) => each === label);
 
 /**
- * Random ids that the page makes: of a visit at telemetry, of a run of page loads in a tab. Nobody typed them, but they
+ * Random ids that the page makes: of a visit at telemetry, of a run of page loads in a tab. They were not typed, but they
  * could link two logs, or a log and the operators' records. So they are placeholders.
  */
 export const sessionLabel = 'session';

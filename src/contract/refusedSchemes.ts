@@ -1,7 +1,7 @@
 import handled from './handlerSchemes.json';
 
 /**
- * Schemes with a meaning of their own in browsers or systems. Nobody is sent back to one of them, even if it is
+ * Schemes that browsers or systems handle themselves. The page never sends a person to one of them, even if it is
  * registered (decisions, Apps): it would not open the app. Lower case, without the colon.
  */
 export const refusedSchemes = {

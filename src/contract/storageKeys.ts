@@ -82,7 +82,7 @@ export const storageKeys = {
       applicationId: applicationLeaf(),
       codeChallenge: codeChallengeLeaf(),
       since: epochMs<EpochMs>(),
-      /** Whose it is, where the computer is shared: there the session names nobody. */
+      /** The person, on a shared computer: there the session has no name. */
       username: optional(personal<EmailId>('email')),
     }),
     'grant',

@@ -45,7 +45,7 @@ export function failureOf({ status, statusText, data, contentType }: FailedCall)
   };
 }
 
-/** What is recorded of a body that is not JSON: its content type and its length. */
+/** The recorded part of a body that is not JSON: its content type and its length. */
 export const unreadable = (data: string, contentType: string | undefined): Pick<Failure, 'contentType' | 'length'> => ({
   ...(contentType ? { contentType } : {}),
   length: data.length,

@@ -3,7 +3,7 @@
  * that window (double clickjacking).
  */
 export interface Guard {
-  /** Nothing has covered the page for a while, and nobody pressed too early. */
+  /** Nothing has covered the page for a while, and no press came too early. */
   readonly rested: boolean;
   /** A pointer or a key has been used in the page since then. */
   readonly seen: boolean;

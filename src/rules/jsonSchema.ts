@@ -28,7 +28,7 @@ export interface Schema {
   readonly uniqueItems?: boolean;
 }
 
-/** What is wrong with one field; `field` is its path, `stages.prod.userPool.clientId`, empty for the whole document. */
+/** A problem of one field; `field` is its path, `stages.prod.userPool.clientId`, empty for the whole document. */
 export interface Problem {
   readonly field: string;
   readonly problem: string;

@@ -10,7 +10,7 @@ import type { Called } from './metrics';
 export type RefusedStep =
   'own sign-in' | 'first profile' | 'code for a new password' | 'new password' | 'change of password';
 
-/** Everything that a log line can say: our own words and names from our tables, and nobody else's words. */
+/** Everything that a log line can contain: our own words and names from our tables, and no text from outside. */
 export type LogMessage =
   | `${Called} ended with status ${number}`
   | `${Called} got no answer`

@@ -39,7 +39,7 @@ export const seenAgainst = {
 } as const;
 type Accent = keyof typeof seenAgainst;
 
-/** What is wrong with the accents, at most one problem per field, with the lowest measured contrast. */
+/** The problems of the accents, at most one per field, with the lowest measured contrast. */
 export function themeProblems(theme: ThemeSettings): readonly Problem[] {
   return (['accent', 'accentDark'] as const).flatMap((name) => {
     const least = theme[name] && leastSeen(name, theme[name]);

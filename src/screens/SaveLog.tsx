@@ -18,7 +18,7 @@ export type LeftOut = readonly [group: ParseKeys, count: number];
 
 /**
  * How many values a log leaves out, by group; other kinds and withheld entries come last. Without empty groups, and
- * without the page's own ids, which identify nobody.
+ * without the page's own ids, which identify no person.
  */
 export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'withheld'>): readonly LeftOut[] {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

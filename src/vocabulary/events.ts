@@ -9,7 +9,7 @@ import { type CauseRow, type NamedCauses, event, failed } from './clues';
  * - `input`: an action of the person or the browser
  * - `submit`: an input that expects an answer
  * - `outcome`: its result
- * - `aside`: a note; it answers nobody and leads nowhere
+ * - `aside`: a note; it is no answer, and nothing follows from it
  * - `measurement`: an aside that only measures; times always differ
  * - `passing`: an aside about the page itself: it is hidden, shown or left
  * - `restored`: an aside about the state that an earlier page left
@@ -34,7 +34,7 @@ export interface EventRow {
   readonly waitsFor?: string;
   /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
-  /** Why something was refused or failed for good, if the event tells it. */
+  /** Why something was refused or failed for good, if the event contains it. */
   readonly refusal?: OwnCause | NamedCauses;
   /** The screen that shows an error after it. */
   readonly explains?: RouteId;
@@ -355,7 +355,7 @@ const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(ro
 const tellingSlices = new Set(others.map(([type]) => sliceOf(type)));
 const knownSlices = new Set(Object.keys(rows).map(sliceOf));
 
-/** Whether an event answers nobody. An unknown event counts as such if no event of its slice answers anybody. */
+/** Whether an event is an aside. An unknown event counts as one if its slice has nothing but asides. */
 export function isAside(type: string): boolean {
   const row = eventRow(type);
   if (row) return asides.includes(row.role);
@@ -388,11 +388,11 @@ const isOfType =
   (wanted: EventType) =>
   ({ type }: Pick<Happened, 'type'>): boolean =>
     type === wanted;
-/** An answer of the host told by how much the device's clock is off. */
+/** An answer of the host showed by how much the device's clock is off. */
 export const comparesClock = isOfType('page/clockCompared');
 /** A sign-in has been proved: by the user pool, or by what came back from a provider. */
 export const provesPerson = isOfType('attempt/proved');
-/** Something became of the request of an app: it was asked about, answered, refused, or given up. */
+/** The request of an app made progress: it was asked about, answered, refused, or given up. */
 export const answersApp = ({ type }: Pick<Happened, 'type'>): boolean =>
   ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
   !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);

@@ -6,7 +6,7 @@ import type { StorageBackend } from './storageBackends';
 export type Backends = readonly [StorageBackend, ...StorageBackend[]];
 
 /**
- * Values that must not be in a cookie are a group of their own, so that they do not move the others to the page's memory.
+ * Values that must not be in a cookie form a separate group, so they do not drag the others into the page's memory.
  */
 export function writeApart(
   used: Backends,

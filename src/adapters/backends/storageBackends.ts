@@ -71,8 +71,8 @@ function jarAccess(jar: CookieJar, secure: boolean) {
   const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
   const raw = (name: string): string | undefined => {
     const [found, other] = jar.cookie.split('; ').filter((each) => each.startsWith(`${name}=`));
-    // We write a name once: a second cookie of the same name comes from a parent or sibling domain, and they cannot be
-    // told apart.
+    // We write a name once: a second cookie of the same name comes from a parent or sibling domain, and cannot be
+    // distinguished.
     return other === undefined ? found?.slice(name.length + 1) : undefined;
   };
   const names = (): string[] => jar.cookie.split('; ').map((each) => each.split('=')[0] ?? '');

@@ -15,7 +15,7 @@ import { siteAtStart } from 'src/app/makeStore';
 export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
- * Leaves names open that nobody typed: the site of the host and the drive clients of the settings, which are both in
+ * Leaves names open that were not typed: the site of the host and the drive clients of the settings, which are both in
  * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
 export function knownNames(facts: Facts, nameOf: NameOf): NameOf {

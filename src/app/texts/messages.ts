@@ -4,7 +4,7 @@ import type en from 'locales/en.json';
 /** The catalogue of one language: `locales/{language}.json`. */
 export type Messages = Readonly<Record<keyof typeof en, string>>;
 
-/** Loads the texts of one language, a chunk of its own. Rejects if it cannot be loaded. */
+/** Loads the texts of one language from their own chunk. Rejects if that fails. */
 export const importMessages = async (language: Language): Promise<Messages> =>
   ((await import(/* webpackChunkName: "locale-[request]" */ `locales/${language}.json`)) as { default: Messages })
     .default;

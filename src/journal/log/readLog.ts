@@ -19,7 +19,7 @@ const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', '
 class NotALog extends Error {}
 const asSaved = 'Ask for the file as it was saved.';
 const withThatBuild = 'Open it with that build or a newer one.';
-/** What is wrong and where, without the value, and what the recipient of the file can do. */
+/** The problem and its place, without the value, and what the recipient of the file can do. */
 const refuse = (problem: string, todo = asSaved): never => {
   throw new NotALog(`${problem} ${todo}`);
 };

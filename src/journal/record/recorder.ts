@@ -48,7 +48,7 @@ interface Made {
   readonly shape?: Shape | undefined;
   readonly value?: unknown;
 }
-/** What happened, as it arrived: plain data that nobody changes, with secrets already sealed. */
+/** An entry as it arrived: plain data that is never changed, with secrets already sealed. */
 interface Raw {
   readonly seq: number;
   readonly at: number;

@@ -13,7 +13,7 @@ export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: n
   return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
 }
 
-/** Texts that name nobody, and by which flows decide (spec §4: `non-empty and not the string "null"`). */
+/** Texts that identify no one and decide what flows do (spec §4: `non-empty and not the string "null"`). */
 const nobodys = ['', 'null'];
 
 function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {

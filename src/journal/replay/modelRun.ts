@@ -65,7 +65,7 @@ interface LoadResult<State> {
   readonly hasLeft: boolean;
 }
 
-/** Runs one page load in a page of its own. */
+/** Runs one page load in a new page. */
 async function runLoad<State>(
   parts: Omit<LoadParts<State>, 'page' | 'replayPorts'>,
   open: OpenPage<State>,

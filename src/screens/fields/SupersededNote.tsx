@@ -21,7 +21,7 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
   const isAwaited = useAppSelector((state) => state.appRequest.step === 'pending');
-  // An app needs a sign-in of its own.
+  // An app needs its own sign-in.
   const isOffered = found.by === 'signIn' && !isAwaited;
   return (
     <>

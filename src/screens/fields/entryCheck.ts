@@ -3,7 +3,7 @@ import type * as Schemas from 'src/rules/schemas';
 let here: typeof Schemas | undefined;
 
 /**
- * Loads the check of the entry form, which nobody needs before they type, so the first paint does not wait for it.
+ * Loads the check of the entry form. It is not needed before a person types, so the first paint does not wait for it.
  * Rejects if it cannot be loaded; the next call tries again.
  */
 export async function loadEntryCheck(): Promise<typeof Schemas> {
