@@ -7,7 +7,7 @@ export interface Seen {
 }
 
 export interface Watching {
-  /** Each call takes this much longer, so that sequential calls can be told from parallel ones. */
+  /** Each call takes this much longer, which separates sequential calls from parallel ones. */
   readonly delayMs: number;
   /** A departure to an address that matches this expression is recorded and cancelled. */
   readonly holdAt: string;

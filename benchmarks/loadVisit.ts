@@ -31,7 +31,7 @@ export interface Weight {
   readonly protocol: string;
 }
 
-/** 26 letters, 100 ms apart: what is typed from the first frame until well after the code has taken over. */
+/** 26 letters, typed 100 ms apart from the first frame until well after the code has taken over. */
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A visit with an empty cache, then one with the cache of the first. */

@@ -61,7 +61,7 @@ const report: readonly Command[] = [
   }),
   row(
     'mutants',
-    'StrykerJS mutates the code, its tests must notice; the whole takes a night of its own',
+    'StrykerJS mutates the code, its tests must notice; a full run takes a whole night',
     '__tests__/mutation/mutants/report.ts',
   ),
   row('clauses', 'breaks each clause; a test with its id turns red', '__tests__/mutation/clauses/report.ts', last(1)),

@@ -6,7 +6,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, { readonly dependencies?: Readonly<Record<string, string>> }>>;
 }
 
-/** Bytes with brotli: on the entry page, and in what is loaded later. */
+/** Bytes with brotli: on the entry page, and in the files that load later. */
 export interface Cost {
   readonly entry: number;
   readonly later: number;
@@ -35,7 +35,7 @@ export function costsByOrigin(scripts: Readonly<Record<keyof Cost, readonly Meas
   return costs;
 }
 
-/** The packages that one needs, directly or not. `named` ones have rows of their own, and so own what they need. */
+/** The packages that a package needs, directly or not. Those in `named` have their own rows, with what they need. */
 function needsOf(name: string, named: readonly string[], { packages }: Lock): ReadonlySet<string> {
   const needed = new Set<string>();
   const visit = (each: string): void => {

@@ -101,7 +101,7 @@ function mappedShellScript(): { readonly code: string; readonly maps: readonly s
     charset: 'utf8',
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  // swc splits constant objects into their fields and drops those that nobody reads.
+  // swc splits constant objects into their fields and drops the unused ones.
   const { code, map = '' } = minifySync(textOf('.js'), {
     compress: { passes: 3, toplevel: true },
     mangle: true,

@@ -48,7 +48,7 @@ interface Place {
 
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
 
-/** Limits of what is read of one answer, and of all together, in bytes; far above what a build and its services send. */
+/** Limits of the bytes that are read from one answer, and from all together; far above what a build and its services send. */
 export const largestBody = 16 * 1024 * 1024;
 const largestInAll = 128 * 1024 * 1024;
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));

@@ -7,7 +7,7 @@ import { stageOf } from 'src/rules/site';
 import type { Answer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 
-/** A checked stage of the document, and the page that serves it; a stage without login path has no page of its own. */
+/** A checked stage of the document, and the page that serves it; a stage without a login path has no page. */
 export interface Served {
   readonly stage: Stage;
   readonly settings: StageSettings;

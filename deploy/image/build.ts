@@ -5,7 +5,7 @@ import { ask, installTools, run } from './tools';
 /** The name of the image in this machine's storage. */
 export const imageName = 'localhost/portico';
 
-/** The deployment document of an image without one of its own. */
+/** The deployment document of an image that is built without one. */
 export const exampleSettings = 'deploy/settings.example.json';
 
 export interface BuildOptions {

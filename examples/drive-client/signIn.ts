@@ -7,7 +7,7 @@ import type { DriveOptions } from './options';
 export interface Terminal {
   readonly say: (line: string) => void;
   readonly open: (url: string) => void;
-  /** Asks a yes-or-no question; absent if nobody can answer. */
+  /** Asks a yes-or-no question; absent if no person is there to answer. */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { Service } from '../common/service';
 /** What the application's registration asks for; people grant that, not what a request says (Spec §3). */
 export interface Registration {
   readonly scopes: () => readonly string[];
-  /** Changes what is asked for. */
+  /** Changes the requested scopes. */
   readonly askFor: (scopes: readonly string[]) => void;
 }
 export interface ThirdPartyOptions {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { hostNameOf, pathOf } from './messages';
 
-/** The maximum length of a pattern, so that no search takes long. */
+/** The maximum length of a pattern, which keeps every search short. */
 export const longestPattern = 512;
 
 /**

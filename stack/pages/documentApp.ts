@@ -26,7 +26,7 @@ async function bundle(): Promise<Bundle> {
 /** The address of the document application, without the trailing slash. */
 export const documentPaths = ['/workdocs', '/gba', '/gbinternal'] as const;
 
-/** The document application below each of its paths, with a content security policy of its own. */
+/** The document application below each of its paths, with its own content security policy. */
 export const documentApp =
   ({ settings, addresses }: Context) =>
   async (part: FastifyInstance): Promise<void> => {
@@ -62,7 +62,7 @@ const policy = (api: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Production, alpha and gamma have a document path of their own; dev and beta share production's. */
+/** Production, alpha and gamma have their own document paths; dev and beta share production's. */
 function stageOf(documentPath: string): Stage {
   const owners: readonly Stage[] = ['prod', 'alpha', 'gamma'];
   return owners.find((each) => documentAppPaths[each] === documentPath) ?? 'prod';

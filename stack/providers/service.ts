@@ -7,7 +7,7 @@ import { interactionPages } from './interaction';
 import { type Issuer, issuers } from './issuers';
 import { makeProvider } from './provider';
 
-/** The two OpenID providers of the stack, on one host and told apart by the first segment of the path. */
+/** The two OpenID providers of the stack, on one host, distinguished by the first segment of the path. */
 export const openIdProviders =
   (context: Context) =>
   async (part: FastifyInstance): Promise<void> => {

@@ -11,7 +11,7 @@ export interface SeededPerson {
   readonly status: PersonStatus;
   /** State at the user pool, for people of sites with own login. */
   readonly pool: UserStatus;
-  /** What is special about this person, for people who try the stack. */
+  /** A note about this person for people who try the stack. */
   readonly note: string;
 }
 export interface SeededSite {

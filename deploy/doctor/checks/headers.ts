@@ -27,7 +27,7 @@ const { rows, trouble } = subject({
   },
 });
 
-/** The policy has checks of its own (policy.ts). */
+/** The policy is checked separately (policy.ts). */
 const policy = 'Content-Security-Policy';
 
 const security: Check = {
