@@ -1,5 +1,4 @@
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
-import type { Cause } from 'src/contract/causes';
 import type { Failure } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
@@ -16,7 +15,7 @@ import { selectIsShared } from 'slices/sharing';
 import { send, identify } from './call';
 import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
-import { signInAgain } from './refusal';
+import { causeOfExchange, signInAgain } from './refusal';
 import { rememberVisit, siteInFront } from './site';
 import { type CurrentSession, followUnlessCurrent, signedOutChange, overOf, reportSuperseded } from './currentSession';
 
@@ -57,8 +56,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
-    const why: Cause =
-      answer.outcome === 'failed' && answer.failure.kind === 'network' ? 'unreachable' : 'exchangeRefused';
+    const why = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';
     return yield* signInAgain(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);

@@ -192,12 +192,17 @@ describe('§4 Change password', () => {
     });
 
     it.each([
-      ['a failure', failed('refused', { status: 401 })],
-      ['a script', ok({ ChangePasswordUrl: 'javascript:alert(1)' })],
-      ['no address', ok({ ChangePasswordUrl: '/password' })],
-    ])('%s: getChangePasswordURLError [4.97]', async (_what, answer) => {
+      ['a refusal', failed('refused', { status: 401 }), 'exchangeRefused'],
+      ['no answer', failed('network'), 'unreachable'],
+      ['an inactive user', failed('userNotActive'), 'userInactive'],
+      ['an incomplete answer', failed('incomplete'), 'incompleteAnswer'],
+      ['an unreadable answer', failed('malformed'), 'incompleteAnswer'],
+      ['a script', ok({ ChangePasswordUrl: 'javascript:alert(1)' }), 'incompleteAnswer'],
+      ['no address', ok({ ChangePasswordUrl: '/password' }), 'incompleteAnswer'],
+    ])('%s: getChangePasswordURLError [4.97]', async (_what, answer, why) => {
       const run = await at({ stored, answers: { 'api.passwordUrl': answer } });
       expect(run.wentTo).toEqual(toSignIn('getChangePasswordURLError'));
+      expect(run.state.signIn).toMatchObject({ why });
       expect(run.departures).toEqual([]);
     });
   });
