@@ -136,7 +136,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   incompleteAnswer: {
     phrase: 'The service sent an answer that could not be used: of {call|the exchange}, {failure|it was incomplete}.',
-    clues: [exchange, failed()],
+    clues: [exchange, failed(), answered('api.passwordUrl')],
   },
   unreachable: {
     phrase:

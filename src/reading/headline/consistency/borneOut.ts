@@ -53,8 +53,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.noSite': [siteCame],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
-  'signIn.exchangeRefused': [unlessAnswered('api.passwordUrl', noneFailed())],
-  'signIn.incompleteAnswer': [noneFailed()],
+  'signIn.exchangeRefused': [noneFailed()],
+  'signIn.incompleteAnswer': [unlessAnswered('api.passwordUrl', noneFailed())],
   'signIn.unreachable': [noneFailed()],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
   'signIn.ownLoginNotAllowed': [
