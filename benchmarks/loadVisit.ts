@@ -10,14 +10,14 @@ export interface Profile {
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
 }
 
-export const profiles: readonly Profile[] = [
+export const profiles = [
   {
     title: 'Slow: processor 4 times slower, 150 ms a request, 1.6 Mbit/s',
     processor: 4,
     network: { latencyMs: 150, bytesPerSecond: 200_000 },
   },
   { title: 'Unthrottled', processor: 1 },
-];
+] as const satisfies readonly Profile[];
 
 /**
  * What a page weighs on the network and in memory, without typing; 1 KB is 1,000 bytes, as usual for loading figures.
@@ -58,7 +58,7 @@ export async function visitTwice(
   }
 }
 
-async function slowDown(page: Page, { processor, network }: Profile): Promise<void> {
+export async function slowDown(page: Page, { processor, network }: Profile): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });

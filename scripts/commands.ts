@@ -146,6 +146,7 @@ const bench: readonly Command[] = [
     'benchmarks/load.ts',
     paragraphs(/^Medians of /, /profile|processor|network/i),
   ),
+  row('frame', 'what the browser does before the first frame, from its trace', 'benchmarks/frame.ts', paragraphs(/./)),
   row(
     'flow',
     'round trips and time from a click to the page’s departure',
