@@ -137,13 +137,10 @@ describe('the words of the languages', () => {
     expect(Object.entries(ja).filter(([, text]) => /\p{sc=Katakana}{4,}\p{sc=Hiragana}{6,}/u.test(text))).toEqual([]);
   });
 
-  it.each(Object.entries({ de, fr, 'pt-br': ptBr }))(
-    '%s does not break the word “e-mail” in a sentence',
-    (_, texts) => {
-      const torn = Object.entries<string>(texts).filter(([, text]) => /e-mail.*\.$/iu.test(text));
-      expect(torn).toEqual([]);
-    },
-  );
+  it.each(Object.entries({ de, fr, 'pt-br': ptBr }))('%s does not break the word “e-mail”', (_, texts) => {
+    const torn = Object.entries<string>(texts).filter(([, text]) => /e-mail/iu.test(text));
+    expect(torn).toEqual([]);
+  });
 
   it.each(Object.entries(files))('%s keeps a range of letters in one line', (_, texts) => {
     expect(textsThat(texts, /a[–-]z/iu)).toEqual([]);

@@ -102,4 +102,6 @@ const exceptions: readonly (readonly [Language | '*', string, string])[] = [
   // The owner's texts: an app is called by its name alone, and a password is changed where people sign in.
   ['ja', 'app', 'REDIRECT.TITLE'],
   ['ja', 'account', 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE'],
+  // Nobody is redirected there; only the English text is fixed (specification, 8).
+  ['*', 'redirect', 'CONSENT.FAILED_TEXT'],
 ];

@@ -109,7 +109,7 @@ test.describe('a shared computer', () => {
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
     // The service needs the refresh token, which is gone: the page says that it could not be notified.
-    await expect(page.getByText('The service could not be notified.')).toBeVisible();
+    await expect(page.getByText('The service could not be notified that you signed out.')).toBeVisible();
     // The marks that end other tabs, and, once the service has confirmed it again, the site.
     const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);

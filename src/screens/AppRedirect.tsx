@@ -49,7 +49,10 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
         <p className="note note-warning">{t('REDIRECT.BANNER', { app, host: state.host, product: product.name })}</p>
       )}
       {state.kind === 'web' ? (
-        <div className="progress" role="progressbar" aria-label={t('REDIRECT.TITLE', { app })} />
+        <div
+          className="progress"
+          {...(!state.stuck && { role: 'progressbar', 'aria-label': t('REDIRECT.TITLE', { app }) })}
+        />
       ) : (
         <>
           <p>{t(launchTexts[state.external ? 'other' : browser])}</p>

@@ -101,7 +101,7 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
         {close}
       </div>
       <p role="status" ref={status}>
-        {saved && t('SAVE_LOG.SAVED', { name: log.name })}
+        {saved && t('SAVE_LOG.SAVED')}
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export const keepingJourneys: readonly Journey[] = [
 const texts = {
   title: 'Se connecter',
   site: 'Site',
-  email: 'Adresse e-mail professionnelle',
+  email: 'Adresse e-\u2060mail professionnelle',
   go: 'Continuer',
 } as const;
 
