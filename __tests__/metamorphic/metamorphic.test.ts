@@ -49,6 +49,8 @@ describe('verdicts on builds that were changed at random places', () => {
     ['reproduces', 'reproduces', 'all', false],
     ['still there', 'cannot tell', 'all', false],
     ['still there', 'still there', 'nothing', true],
+    ['still there', 'still there', 'failure', false],
+    ['still there', 'gone', 'failure', true],
     ['reproduces', 'reproduces', 'nothing', true],
     ['reproduces', 'no longer', 'nothing', false],
     ['still there', 'gone', 'end', true],

@@ -36,8 +36,8 @@ export interface Outcome {
   readonly after: Finding;
   /** Why the verdict is uncertain. */
   readonly why: string;
-  /** Whether a person meets the same; undefined if it cannot be played. */
-  readonly same: 'all' | 'end' | 'nothing' | undefined;
+  /** How much of what a person meets is the same; undefined if it cannot be played. */
+  readonly same: 'all' | 'end' | 'failure' | 'nothing' | undefined;
   readonly isWrong: boolean;
 }
 
@@ -96,14 +96,16 @@ async function truthOf(
   const { met } = base;
   const now = await played(scenario, change, base.log);
   if (!now) return undefined;
-  if (now.met.end !== met.end) return 'nothing';
-  return now.met.way === met.way ? 'all' : 'end';
+  if (now.met.end === met.end) return now.met.way === met.way ? 'all' : 'end';
+  return met.failure !== undefined && now.met.failure === met.failure ? 'failure' : 'nothing';
 }
 
 /** Whether a verdict contradicts what a person meets on the changed build. */
 export function wrong(before: Finding, after: Finding, same: Outcome['same']): boolean {
   if (same === undefined || !certain.includes(after)) return false;
   if (same === 'nothing') return isSameEnd(after);
+  // The verdict on a failure is about the failure alone.
+  if (same === 'failure') return before === 'still there' && after !== before;
   if (same === 'all') return certain.includes(before) && after !== before;
   return before === 'reproduces' ? after === before : isSameEnd(before) && !isSameEnd(after);
 }

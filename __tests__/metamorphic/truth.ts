@@ -13,6 +13,8 @@ import type { Change } from './change';
 
 /** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
 export interface Met {
+  /** The failure in which it ends, and where the page left for; undefined if it ends well. */
+  readonly failure: string | undefined;
   readonly end: string;
   readonly way: string;
 }
@@ -50,25 +52,25 @@ export async function played(
     // Stored values that the log does not mention are ignored.
     const counts = (key: string): boolean => told.has(key);
     const last = live.at(-1);
-    const stored = place.local
-      .names()
-      .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
-      .sort()
-      .map((name) => [name, place.local.get(name)])
-      // Blocked storage keeps what was there, and shows it to no page.
-      .filter(([, text]) => text !== undefined);
-    const end = named(
-      // A page that goes round in circles counts as different.
-      stable([
-        circles.isStopped(),
-        last && refusalOf(last),
-        last && visibleState(last),
-        log.chapters.map(departuresOf),
-        stored,
-      ]),
+    const stored = place.stores().map((store) =>
+      store
+        .names()
+        .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
+        .sort()
+        .map((name) => [name, store.get(name)])
+        // Blocked storage keeps what was there, and shows it to no page.
+        .filter(([, text]) => text !== undefined),
     );
+    const refusal = last && refusalOf(last);
+    // A page that goes round in circles counts as different.
+    const failure = named(stable([circles.isStopped(), refusal, log.chapters.map(departuresOf)]));
+    const end = stable([failure, named(stable([last && visibleState(last), stored]))]);
     return {
-      met: { end, way: named(stable([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])) },
+      met: {
+        failure: refusal && failure,
+        end,
+        way: named(stable([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])),
+      },
       log,
     };
   } catch {

@@ -260,6 +260,8 @@ export function openWorld(setting: WorldSetting = {}) {
     cookies,
     unique,
     sessionOf,
+    /** Every storage of the browser that outlasts a page. */
+    stores: (): readonly StorageBackend[] => [local, cookies, ...sessions.values()],
     open,
     leave,
     duplicate,
