@@ -6,7 +6,7 @@ import { prove, replay, statesOf } from 'src/app/replay/replay';
 import type { Answered, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { judge } from 'src/support/model/judge';
+import { bisectMark, judge } from 'src/support/model/judge';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
 const signIn = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
@@ -130,6 +130,19 @@ describe('the judgement of a kept log', () => {
     expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
     expect(judge({}, proof).passes).toBe(false);
     expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: true, tells: true });
+  });
+
+  it('a log whose failure stands today on another screen still fails, and a bisection of the failure finds it there', async () => {
+    const namingNobody = (journal: Journal): Journal =>
+      JSON.parse(JSON.stringify(journal).replaceAll(/(?<="error":"not_active"),"email_id":"[^"]+"/g, '')) as Journal;
+    const { chapters } = logOf(inactive);
+    expect(namingNobody(chapters)).not.toEqual(chapters);
+    const proof = await prove(namingNobody(chapters));
+    expect(proof).toMatchObject({ proof: 'diverges', isSameEnd: false });
+    expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: false, tells: true });
+    expect(bisectMark('failure', proof).mark).toBe('bad');
+    expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
+    expect(bisectMark('journey', proof).mark).toBe('bad');
   });
 
   it('a log that does not fit what is asked today proves nothing, and is no green tick', async () => {

@@ -16,14 +16,15 @@ import { departureAddress } from 'src/journal/replay/whatIfRun';
 import { events } from 'slices/events';
 import type { ScreenState } from 'src/screens/messages';
 import { decidedAt, isBefore, isInputAfter } from './decided';
-import { refusalOf, visibleState } from './refusal';
+import { type Refusal, refusalOf, visibleState } from './refusal';
 
 export type Ending = whatIfRun.Ending<ScreenState>;
 export type Landing = whatIfRun.Landing<ScreenState>;
 
 /**
- * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end. `no
- * longer`: another end. `cannot tell`: the record does not show how it would have gone on; `misfit` says why.
+ * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end, or to
+ * the same refusal on a screen that is otherwise different. `no longer`: another end. `cannot tell`: the record does not
+ * show how it would have gone on; `misfit` says why.
  *
  * Ends are equal if the screen, the refusal with its cause, the storage and the unanswered calls are equal; counters
  * and times do not matter. Only a run that reached its end with recorded answers gets one of the first three.
@@ -38,7 +39,13 @@ export type Proof =
       /** The parts in which the ends differ. */
       readonly differs: readonly EndPart[];
     }
-  | { readonly proof: 'diverges'; readonly at: Divergence; readonly now: Ending }
+  | {
+      readonly proof: 'diverges';
+      readonly at: Divergence;
+      readonly now: Ending;
+      /** Whether the end is the same in all its parts, not only in its refusal. */
+      readonly isSameEnd: boolean;
+    }
   | {
       readonly proof: 'cannot tell';
       readonly at: Divergence;
@@ -77,11 +84,13 @@ export function proofOf(rerun: Rerun): Proof {
     return { proof: 'cannot tell', at: { ...(found ?? strict), ...misfit.at }, recorded, now, misfit: misfit.why };
   const at = found ?? strict;
   const differs = unlikeParts(recorded, now, rerun);
-  if (differs.length === 0) return isSameWay(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now };
+  if (differs.length === 0)
+    return isSameWay(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
   const doubt = doubtOf(recorded, now, differs, rerun);
-  return doubt === undefined
-    ? { proof: 'no longer', at, recorded, now, differs }
-    : { proof: 'cannot tell', at, recorded, now, misfit: doubt };
+  if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt };
+  return isSameRefusal(recorded, now) && !differs.includes('departure')
+    ? { proof: 'diverges', at, now, isSameEnd: false }
+    : { proof: 'no longer', at, recorded, now, differs };
 }
 
 /** Whether every page load took the same path and ended on the same screen. */
@@ -153,12 +162,14 @@ function stopOf(
   return { why, at };
 }
 
+const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === undefined ? refusalOf(state) : undefined);
+
+const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
+  refusalAt(now) !== undefined && stable(refusalAt(now)) === stable(refusalAt(recorded));
+
 /** Whether today's page shows a refusal that the record does not end with. Such a page stays until the person acts (0.49). */
-function isRefusedAnew(recorded: Ending, now: Ending): boolean {
-  const refusal = now.left === undefined ? refusalOf(now.state) : undefined;
-  const before = recorded.left === undefined ? refusalOf(recorded.state) : undefined;
-  return refusal !== undefined && stable(refusal) !== stable(before);
-}
+const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>
+  refusalAt(now) !== undefined && !isSameRefusal(recorded, now);
 
 /**
  * What makes a different end uncertain. The same refusal over different storage counts neither as present nor as gone.
@@ -169,9 +180,8 @@ function doubtOf(
   differs: readonly EndPart[],
   { journal, run }: Rerun,
 ): string | undefined {
-  if (stable(differs) === stable(['storage']) && recorded.left === undefined && refusalOf(recorded.state)) {
-    return 'it ends on the same screen with the same refusal, but leaves something else in storage';
-  }
+  if (differs.includes('storage') && isSameRefusal(recorded, now))
+    return 'it ends with the same refusal, but leaves something else in storage';
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now) &&

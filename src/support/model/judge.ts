@@ -9,7 +9,7 @@ export interface Judgement {
   readonly why: string;
 }
 
-type Proved = Pick<Proof, 'proof'>;
+type Proved = Pick<Proof, 'proof'> & { readonly isSameEnd?: boolean };
 
 const provesNothing: Judgement = {
   passes: false,
@@ -54,8 +54,8 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
  * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
  * verdicts on both sides of it are certain.
  */
-export function bisectMark(as: FlowLog['keptAs'], { proof }: Proved): BisectMark {
-  const ends = endsAsRecorded[proof];
+export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true }: Proved): BisectMark {
+  const ends = endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);
   if (ends === undefined) return { mark: 'skip', why: 'the log does not show how this build would end' };
   const why = ends ? 'this build ends as the log does' : 'this build does not end as the log does';
   return { mark: ends === (as === 'journey') ? 'good' : 'bad', why };

@@ -40,7 +40,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return {
         finding: 'still there',
         tone: 'bad',
-        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same failure (${failure}).`,
+        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}.`,
       };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
