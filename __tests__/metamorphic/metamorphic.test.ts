@@ -1,7 +1,11 @@
 /** @jest-environment node */
 import '__tests__/support/asBuilt';
+import { seeded } from '__tests__/support/seeded';
+import { pagesWith, prove } from 'src/app/replay/replay';
 import { declareTrialKey } from './declared';
+import { harmlessChanges } from './harmless';
 import { type Outcome, subjects, tried, wrong } from './trial';
+import { played } from './truth';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
@@ -40,6 +44,17 @@ describe('verdicts on builds that were changed at random places', () => {
     const altered = of('altering').filter(({ same }) => same === 'nothing');
     expect(altered.length).toBeGreaterThan(5);
     expect(altered.filter(({ isWrong }) => isWrong)).toEqual([]);
+  });
+
+  it('an answer that came after the person tried again is given to nobody who asks before', async () => {
+    const retried = subjects().find(
+      ({ name }) => name === 'what is known of the app ends in AuthenticationFailedException',
+    );
+    const { log } = (retried?.scenario && (await played(retried.scenario))) ?? {};
+    const twice = harmlessChanges(log?.chapters ?? [], 400, seeded(1)).find(
+      ({ name }) => name === 'api.send appMetadata is asked twice',
+    );
+    expect(await prove(log?.chapters ?? [], pagesWith(twice?.effects))).toMatchObject({ proof: 'cannot tell' });
   });
 
   it.each([

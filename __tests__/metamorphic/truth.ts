@@ -9,7 +9,6 @@ import { questionKey } from 'src/journal/replay/questions';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
-import type { ScreenState } from 'src/screens/messages';
 import type { Change } from './change';
 
 /** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
@@ -65,12 +64,12 @@ export async function played(
     const refusal = last && refusalOf(last);
     // A page that goes round in circles counts as different.
     const failure = named(stable([circles.isStopped(), refusal, log.chapters.map(departuresOf)]));
-    const end = stable([failure, named(stable([last && shownBy(last), stored]))]);
+    const end = stable([failure, named(stable([last && visibleState(last), stored]))]);
     return {
       met: {
         failure: refusal && failure,
         end,
-        way: named(stable([live.map(shownBy), log.chapters.map((load) => wayOf(load, named))])),
+        way: named(stable([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])),
       },
       log,
     };
@@ -80,12 +79,6 @@ export async function played(
     delete buildOfWorld.effects;
   }
 }
-
-/** What a screen shows: the last input of the entry form only there. */
-const shownBy = ({ entry: { last, ...entry }, ...state }: ScreenState): unknown => [
-  visibleState({ ...state, entry } as ScreenState),
-  state.route?.route === 'entry' && last,
-];
 
 const departuresOf = (load: readonly Entry[]): readonly unknown[] =>
   load.flatMap((entry) => (entry.kind === 'asked' && isDeparture(entry) ? [entry.args] : []));

@@ -50,9 +50,10 @@ export function refusalOf(state: ScreenState): Refusal | undefined {
 /** Counters, times and ways to a screen; they do not distinguish two screens. */
 const ignored = ['attempt', 'arrival', 'since', 'expiresAt'];
 
-/** The visible part of a state, for comparing two ends. */
+/** The visible part of a state, for comparing two ends. The last input of the entry form shows only there. */
 export function visibleState({ facts: _facts, place: _place, session: _session, ...shown }: ScreenState): unknown {
-  return withoutPassing(shown);
+  const { last, ...entry } = shown.entry;
+  return withoutPassing({ ...shown, entry: shown.route?.route === 'entry' ? { ...entry, last } : entry });
 }
 
 function withoutPassing(value: unknown): unknown {

@@ -42,13 +42,17 @@ export class OutsideAnswers {
     // The code of a screen is available at any time, so a flow that asks sooner need not wait.
     const sooner = !here && asked.port === 'code' ? free.find(({ answer }) => isLoaded(answer))?.answer : undefined;
     if (sooner) return { atOnce: sooner };
-    const found = here ?? (again ? undefined : free[0]);
+    // What was answered since the last input, and is asked again, may have another answer after the next one.
+    const isNow = ({ askedAt }: OutsideQuestion): boolean =>
+      this.load.eventsUpTo(askedAt) === this.load.eventsUpTo(step);
+    const isAskedAgain = same.some((candidate) => this.used.has(candidate) && isNow(candidate));
+    const found = here ?? (again ? undefined : isAskedAgain ? free.find(isNow) : free[0]);
     if (found) {
       this.used.add(found);
       this.names.matches(found.asked.args, asked.args);
       return { recorded: found };
     }
-    const answer = again?.answer ?? this.elsewhere(key, asked);
+    const answer = again?.answer ?? (isAskedAgain ? undefined : this.elsewhere(key, asked));
     return answer ? { atOnce: answer } : this.answerByPage(asked);
   }
 

@@ -41,6 +41,8 @@ export interface RecordedLoad {
   readonly openAtEnd: readonly string[];
   /** The number of arrivals up to a step. */
   readonly phaseOf: (step: number) => number;
+  /** The number of events among them: what people and the browser did. */
+  readonly eventsUpTo: (step: number) => number;
 }
 
 export function recordedLoad(entries: PageLoadEntries, reader: Reader): RecordedLoad {
@@ -65,6 +67,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
   }
   const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.asked.n), entries.length));
   const steps = arrivals.map(({ step }) => step);
+  const eventSteps = arrivals.filter(({ entry }) => entry.kind === 'event').map(({ step }) => step);
   return {
     entries,
     arrivals,
@@ -72,6 +75,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
     departures: all.filter(({ asked }) => isDeparture(asked)),
     openAtEnd: [...open.values()],
     phaseOf: (step) => countUpTo(steps, step),
+    eventsUpTo: (step) => countUpTo(eventSteps, step),
   };
 }
 
