@@ -2,7 +2,8 @@ import { selectMessages } from 'src/screens/messages';
 import { savedBy } from './saved';
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { goodPool, goodService } from '__tests__/replay/world/answers';
-import type { ApiScript } from '__tests__/replay/world/service';
+import type { ApiScript, ReplySource } from '__tests__/replay/world/service';
+import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import type { Fault, Played } from './fault';
 import { type Journey, isOffered } from './journey';
 
@@ -56,11 +57,15 @@ async function acted(
     if (isOffered(act, state.page)) state.page = await act.play(world, state.page, { tab: 'tab1', ...fault.given });
     else undone += 1;
     await world.pass(act.does.startsWith('opens') ? 2_000 : 3_000);
+    if (hasGone(state.page)) await world.leave(state.page.tab);
   }
   await fault.before?.(state, acts.length);
   await world.pass(14_000);
   return { page: state.page, undone };
 }
+
+/** Whether another page has come in the place of this one, as after every departure to a web address. */
+const hasGone = (page: Page | undefined): page is Page => /^https?:/.test(page?.departures.at(-1) ?? '');
 
 function serve(world: World, { method, api, identity }: Journey, { answers = {}, pool = {} }: Partial<Fault>): void {
   const good: ApiScript = { ...goodService(method, world), ...api };
@@ -68,8 +73,29 @@ function serve(world: World, { method, api, identity }: Journey, { answers = {},
     const reply = good[id as keyof ApiScript];
     return [id, reply === undefined ? reply : change(reply)] as const;
   });
-  world.answers({ ...good, ...Object.fromEntries(changed) }, { ...goodPool(world), ...identity, ...pool });
+  world.answers(dated({ ...good, ...Object.fromEntries(changed) }, world.now), {
+    ...goodPool(world),
+    ...identity,
+    ...pool,
+  });
 }
+
+/**
+ * The answers of the page's own host with their Date header. No page can read that of another origin, which is not among the
+ * headers that CORS lets through.
+ */
+const dated = (script: ApiScript, now: () => number): ApiScript =>
+  Object.fromEntries(
+    Object.entries(script).map(([id, source]) => {
+      const row: OperationRow = operations[id as OperationId];
+      const dates: ReplySource = (call) => {
+        const reply = typeof source === 'function' ? source(call) : source;
+        if (typeof reply !== 'object') return reply;
+        return { ...reply, headers: { date: new Date(now()).toUTCString(), ...reply.headers } };
+      };
+      return [id, row.base === 'origin' ? dates : source];
+    }),
+  );
 
 /** The end of a journey, by the current page. */
 function endOf(page: Page | undefined, undone: number): End {

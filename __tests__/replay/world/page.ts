@@ -93,6 +93,8 @@ export interface PageParts {
   readonly noteStart?: ((isUnderWay: boolean) => void) | undefined;
   readonly clock: Ports['clock'];
   readonly now: () => number;
+  /** Goes on evenly, however the device's clock is set. */
+  readonly elapsed: () => number;
   readonly api: () => ApiScript;
   readonly identity: () => IdentityScript;
   /** Routes whose code cannot be loaded. */
@@ -109,7 +111,12 @@ const salt = 'salt of the world';
 const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
 
 /** The adapters of the product over what the world gives them. */
-function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => void, noteDate: Clock['noteDate']) {
+function portsOf(
+  parts: PageParts,
+  nameOf: NameOf,
+  report: (key: StorageKey) => void,
+  { noteDate, skew }: Pick<Clock, 'noteDate'> & { readonly skew: () => number | undefined },
+) {
   const vault = makeVault(nameOf);
   const departures: string[] = [];
   const afresh: string[] = [];
@@ -127,7 +134,7 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
       origin: `${facts.scheme}//${facts.host}`,
       vault,
       fetch,
-      elapsed: parts.now,
+      elapsed: parts.elapsed,
       noteDate,
     }),
     identity: scriptedIdentity(parts.identity, (label, value) => vault.seal(label, value)),
@@ -137,7 +144,7 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
     ),
     ...withRetries(
       {
-        clock: parts.clock,
+        clock: { ...parts.clock, skew: async () => (await parts.clock.skew({})) ?? skew() },
         random: {
           csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
           printKey: () => Promise.resolve(vault.seal('printKey', parts.unique('key'))),
@@ -170,17 +177,22 @@ export function loadPage(parts: PageParts) {
   const leaks = makeLeaks();
   const nameOf = parts.hooks?.nameOf ?? leaks.watch(placeholders(salt, parts.id));
   const began = parts.now();
+  const beganElapsed = parts.elapsed();
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
   const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
-  // The Date header of the first answer shows the clock skew (src/adapters/clock.ts).
-  let compared = false;
+  // The Date header of an answer shows the clock skew; the first one is reported (src/adapters/clock.ts).
+  let skew: number | undefined;
   const noteDate: Clock['noteDate'] = (date, age): void => {
-    if (compared || date === null) return;
-    compared = true;
-    page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) - Number(age) * 1000 }));
+    if (date === null) return;
+    const isFirst = skew === undefined;
+    skew = parts.now() - Date.parse(date) - Number(age) * 1000;
+    if (isFirst) page.byBrowser(clockCompared({ aheadMs: skew }));
   };
-  const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, noteDate);
+  const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, {
+    noteDate,
+    skew: () => skew,
+  });
   const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
     parts.hooks?.nameOf && !parts.hooks.keepsLog ? unloggedPage : composePage
   )({
@@ -196,7 +208,7 @@ export function loadPage(parts: PageParts) {
       return name;
     },
     leaks: leaks.found,
-    elapsed: () => parts.now() - began,
+    elapsed: () => parts.elapsed() - beganElapsed,
     backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
     now: parts.now,
     effects: buildOfWorld.effects,

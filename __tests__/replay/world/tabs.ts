@@ -15,8 +15,8 @@ const maxAtOnce = 1000;
 export function worldTime(start: number, settle: () => Promise<void>) {
   let now = start;
   let waits: { readonly until: number; readonly end: () => void }[] = [];
-  const port = (skew: number | undefined, ahead = 0): Ports['clock'] => ({
-    now: () => Promise.resolve((now + ahead) as EpochMs),
+  const port = (skew: number | undefined, ahead = (): number => 0): Ports['clock'] => ({
+    now: () => Promise.resolve((now + ahead()) as EpochMs),
     skew: () => Promise.resolve(skew),
     wait: ({ ms }) => new Promise((resolve) => waits.push({ until: now + ms, end: () => resolve(undefined) })),
   });
