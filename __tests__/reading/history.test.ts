@@ -6,7 +6,8 @@ import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
-import { entered, logOf, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import { asked as question, entered, logOf, pageLoad, read, refused, eventEntry } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
 const same: Edit = (text) => text;
@@ -63,6 +64,15 @@ const asNotStored: Edit = (text) =>
     .replaceAll('"federate_auth_code":"', '"other":"');
 
 let asked = 0;
+const mark = eventEntry('signIn/refused', { error: 'error', why: 'startedLongAgo' });
+/** Reads of the clock at these moments of the page, and what it showed then. */
+const clock = (...reads: readonly (readonly [at: number, shown: number])[]) =>
+  reads.flatMap(([at, shown]) => question('clock.now', {}, shown).map((entry) => ({ ...entry, at })));
+const startedAt = ([load, ...entries]: PageLoadEntries, at: number): PageLoadEntries => [
+  { ...load, startedAt: at },
+  ...entries,
+];
+const incomplete = refused('incomplete', 200);
 const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>> = {
   keptNothing: () =>
     headlineOf(
@@ -91,6 +101,31 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
   storedElsewhere: () => headlineOf({}, (world) => world.local.remove('acme:federate_csrf_token')),
   clockWasSet: () =>
     headlineOf({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
+  clockJumped: () => Promise.resolve(headline(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),
+  everyIncomplete: () =>
+    Promise.resolve(
+      headline(
+        logOf(
+          pageLoad([
+            ...question('api.region', {}, incomplete),
+            ...question('api.token', {}, incomplete),
+            eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' }),
+          ]),
+        ),
+      ),
+    ),
+  lostAtOnce: () =>
+    Promise.resolve(
+      headline(
+        logOf(
+          pageLoad([
+            ...question('storage.write', { site: 'acme', values: { federate_csrf_token: '‹csrfToken:1›' } }, 'local'),
+            ...read(['federate_csrf_token'], {}),
+            eventEntry('signIn/refused', { error: 'error', why: 'tokenMissing' }),
+          ]),
+        ),
+      ),
+    ),
   notBorneOut: () => headlineOf({ api: { token: spent } }, undefined, asCause('stateMissing')),
   cameBefore: () =>
     headlineOf({ api: { token: spent } }, undefined, (text) => {
@@ -165,6 +200,58 @@ describe('a rule of consistency', () => {
     await signInFromStart(world, 'federate');
     const found = headline((await world.recorded()).log);
     expect([found.sentence, found.rules]).toEqual(['No failure is recorded. The person was signed in.', undefined]);
+  });
+});
+
+describe('the clock of a device', () => {
+  const said = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+  const first = pageLoad(clock([10, 7_200_010]));
+
+  it.each<[string, readonly PageLoadEntries[], RegExp]>([
+    ['went ahead within a page load', [pageLoad([...clock([10, 10], [20, 7_200_020]), mark])], /went 2 h ahead of the/],
+    ['went back within a page load', [pageLoad([...clock([10, 10], [20, -7_199_980]), mark])], /set back by about 2 h/],
+    ['went back between two', [startedAt(first, 7_200_000), pageLoad([mark])], /set back by about 2 h/],
+    [
+      'may have gone ahead between two',
+      [pageLoad(clock([10, 10])), startedAt(pageLoad([mark]), 7_200_000)],
+      /^(?!.*(?:set|went))/,
+    ],
+    ['was only wrong', [pageLoad([...clock([10, 7_200_010], [20, 7_200_020]), mark])], /^(?!.*(?:set|went))/],
+  ])('%s, and that is said as far as it is known', (_what, loads, text) => {
+    expect(said(...loads)).toMatch(text);
+  });
+});
+
+describe('answers that were all incomplete', () => {
+  it('are the fault of the page only if they came from several hosts, and no other answer came', () => {
+    const told = (...names: readonly (readonly [string, object])[]): string =>
+      headline(
+        logOf(
+          pageLoad([
+            ...names.flatMap(([name, answer]) => question(name, {}, answer)),
+            eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' }),
+          ]),
+        ),
+      ).sentence;
+    expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain('a defect of the page');
+    expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain('a defect');
+    expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain('a defect');
+  });
+});
+
+describe('a value that is gone', () => {
+  it('is the fault of the page only if nobody had the time to take it away', () => {
+    const told = (at: number): string =>
+      headline(
+        logOf(
+          pageLoad([
+            ...question('storage.write', { site: 'acme', values: { federate_csrf_token: '‹csrfToken:1›' } }, 'local'),
+            ...read(['federate_csrf_token'], {}).map((entry) => ({ ...entry, at })),
+            eventEntry('signIn/refused', { error: 'error', why: 'tokenMissing' }),
+          ]),
+        ),
+      ).sentence;
+    expect([told(4), told(5000)].map((text) => text.includes('a defect of the page'))).toEqual([true, false]);
   });
 });
 

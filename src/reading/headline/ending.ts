@@ -74,11 +74,20 @@ export function leftBefore(pages: readonly PageRead[]): readonly Ended[] {
   return [{ how: 'away', name: 'away', text, step: stepOf(before, left) }];
 }
 
-/** The look-up of the provider that led to the screen on which a page load rests. */
-export function lookedUpIn(pages: readonly PageRead[], { how, step: at }: Ended): readonly { readonly step: Step }[] {
-  const page = pages.at(-1);
-  const step = page && how === 'resting' ? stepBy(answered('api.userIdentityProvider'), page, at.step) : undefined;
-  return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
+/** What names where a person goes: the look-up of the provider, or of the app. */
+const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
+
+/** The look-up that led to the screen on which a page load rests, or to where the page before had left to. */
+export function lookedUpIn(
+  pages: readonly PageRead[],
+  { how, step: at }: Ended,
+  before: readonly Ended[],
+): readonly { readonly step: Step }[] {
+  return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
+    const page = pages.find(({ chapter }) => chapter === each.chapter);
+    const step = page && stepBy(lookUps, page, each.step);
+    return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
+  });
 }
 
 /** The last thing that a page load reached; undefined when it reached nothing. */

@@ -1,5 +1,6 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
+import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import { type FoundAtEnd, endingFound } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
@@ -135,10 +136,6 @@ export function unansweredDiagnosis(
   };
 }
 
-/** Whether nothing is pending on a page, and no entry of it is withheld. */
-const isIdle = ({ open, entries }: PageRead): boolean =>
-  open.length === 0 && !entries.some(({ kind }) => kind === 'withheld');
-
 export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: Ended): Diagnosis {
   const page = pages[call.step.chapter];
   const { step } = call.step;
@@ -192,7 +189,7 @@ export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[
     at,
     evidence: uniqueSteps([
       ...found.flatMap(({ steps }) => steps),
-      ...[...before, ...lookedUpIn(own, end)].map(({ step }) => step),
+      ...[...before, ...lookedUpIn(own, end, before)].map(({ step }) => step),
       at,
     ]),
   };

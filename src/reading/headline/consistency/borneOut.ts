@@ -23,8 +23,20 @@ import {
   stateCame,
   stillYoung,
 } from './checks';
-import { addressKnown, clientNamed, isEncrypted, missingWasRead, ownAddress } from './moreChecks';
+import {
+  addressKnown,
+  clientNamed,
+  expectedWasThere,
+  isEncrypted,
+  keptAfterAll,
+  missingWasRead,
+  noAppAsked,
+  nothingToExpire,
+  ownAddress,
+  ownCallback,
+} from './moreChecks';
 import type { RuleFinding, Rule, Subject } from './rule';
+import { startMisfits } from './startChecks';
 
 /** A check that says nothing once a call was answered, whose answer may be why. */
 const unlessAnswered =
@@ -34,23 +46,24 @@ const unlessAnswered =
 
 /** What must not be so where a cause is named: the first check that finds it contradicts the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
-  'signIn.stateMissing': [stateCame],
+  'signIn.stateMissing': [stateCame, ownCallback, startMisfits],
   'signIn.stateNotJson': [stateCame],
   'signIn.noCsrfToken': [stateCame],
-  'signIn.tokenMissing': [sameToken],
-  'signIn.differentToken': [sameToken],
+  'signIn.tokenMissing': [sameToken, startMisfits],
+  'signIn.differentToken': [sameToken, startMisfits],
   'signIn.usedTwice': [notUsed],
   'signIn.foreignTokens': [ownTokens],
-  'signIn.startIncomplete': [missingWasRead],
+  'signIn.startIncomplete': [missingWasRead, startMisfits],
   'signIn.noOidcClient': [clientNamed],
-  'signIn.notStarted': [isStored('pending_sign_in')],
+  'signIn.otherTab': [startMisfits],
+  'signIn.notStarted': [isStored('pending_sign_in'), startMisfits],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notLong],
-  'signIn.noCode': [codeCame],
+  'signIn.noCode': [codeCame, ownCallback],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],
-  'signIn.noSite': [siteCame],
+  'signIn.noSite': [siteCame, ownCallback, startMisfits],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed()],
@@ -65,8 +78,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       'the mode that the service named allows it',
     ),
   ],
-  'redirect.expired': [stillYoung],
-  'appRequest.expired': [stillYoung],
+  'redirect.expired': [stillYoung, nothingToExpire],
+  'appRequest.expired': [stillYoung, nothingToExpire],
   'redirect.metadata': [addressKnown],
   'redirect.given': [noError],
   'redirect.insecureRedirect': [isEncrypted],
@@ -81,8 +94,12 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
     ),
   ],
   'consent.failed': [noneFailed()],
+  'session.superseded.signOut': [expectedWasThere],
+  'session.superseded.signIn': [expectedWasThere],
+  'session.superseded.start': [expectedWasThere],
+  'signIn.storageBlocked': [keptAfterAll],
   'session.ended': [noneFailed('api.refreshToken')],
-  'errorPage.nothingToAnswer': [ownAddress],
+  'errorPage.nothingToAnswer': [ownAddress, noAppAsked],
   'errorPage.errorPage': [ownAddress],
   'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],

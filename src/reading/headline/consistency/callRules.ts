@@ -70,6 +70,25 @@ const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
 
+/** Every answer of several hosts counted as incomplete, so what reads them is at fault. */
+export const everyIncomplete: Rule = {
+  name: 'everyIncomplete',
+  position: 'instead',
+  find: ({ pages }): RuleFinding | undefined => {
+    const calls = pages.flatMap((page) =>
+      page.answers.filter(({ asked }) => asked.port === 'api' && isCall(asked)).map((answer) => ({ page, answer })),
+    );
+    const hosts = new Set(calls.map(({ answer: { asked } }) => hostOf(asked)?.split(' ')[0]));
+    const isSo = calls.every(({ answer }) => valueAt(failureIn(answer.answered), 'kind') === 'incomplete');
+    const [first] = calls;
+    if (!first || hosts.size < 2 || !isSo) return undefined;
+    return {
+      sentence: `Every answer that came counted as incomplete, of ${hosts.size.toString()} hosts and ${calls.length.toString()} calls: what reads them is at fault, a defect of the page.`,
+      steps: [stepOf(first.page, first.answer)],
+    };
+  },
+};
+
 /** A call that is refused with 401 right after its token was issued. */
 export const issuedRule: Rule = {
   name: 'refusedRightAfterIssue',

@@ -1,7 +1,10 @@
 import { limits } from 'src/contract/limits';
+import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
+import { spanText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from './rule';
@@ -38,6 +41,72 @@ export const clockSetRule: Rule = {
     return {
       sentence: `The page took too much time to have passed, but the device's clock was set in between: by the host's answers it was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}.`,
       steps: [stepOf(subject.page, now), stepOf(before.page, before)],
+    };
+  },
+};
+
+/** What a page read of the device's clock, and by how much it was ahead of the page's own time since the page began. */
+const readsOfClock = ({ answers, entries: [{ startedAt }] }: PageRead): readonly ClockRead[] =>
+  answers.flatMap(({ asked, answered: { value, at }, step }) =>
+    questionName(asked) === 'clock.now' && typeof value === 'number' ? [{ step, aheadMs: value - startedAt - at }] : [],
+  );
+interface ClockRead {
+  readonly step: number;
+  readonly aheadMs: number;
+}
+
+/** Two reads of one page load between which the clock jumped, and by how much. */
+function jumpWithin(page: PageRead): Jump | undefined {
+  const reads = readsOfClock(page);
+  for (const [index, read] of reads.entries()) {
+    const before = reads[index - 1];
+    const byMs = before ? read.aheadMs - before.aheadMs : 0;
+    if (before && Math.abs(byMs) > limits.clockSkewMs)
+      return { byMs, steps: [stepOf(page, read), stepOf(page, before)] };
+  }
+  return undefined;
+}
+interface Jump {
+  readonly byMs: number;
+  readonly steps: readonly Step[];
+}
+
+/** By how much a page load began before the one before it had ended. */
+function jumpBetween(before: PageRead, page: PageRead): Jump | undefined {
+  const ended = before.entries[0].startedAt + (before.entries.at(-1)?.at ?? 0);
+  const byMs = page.entries[0].startedAt - ended;
+  const last = readsOfClock(before).at(-1) ?? { step: 0 };
+  const first = readsOfClock(page)[0] ?? { step: 0 };
+  return byMs < -limits.clockSkewMs ? { byMs, steps: [stepOf(page, first), stepOf(before, last)] } : undefined;
+}
+
+/**
+ * The device's clock jumped in the tab. Ahead, only within one page load, whose own time goes on evenly; back, also from one
+ * page load to the next, which cannot begin before the one before it.
+ */
+export const clockJumpedRule: Rule = {
+  name: 'clockJumped',
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
+    if (!isOfTime(subject)) return undefined;
+    const { pages, page } = subject;
+    const tab = pages.filter(
+      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+    );
+    const jump = tab
+      .flatMap((each, index) => {
+        const before = tab[index - 1];
+        return [before && jumpBetween(before, each), jumpWithin(each)].flatMap((found) => found ?? []);
+      })
+      .at(-1);
+    if (!jump) return undefined;
+    const span = spanText(Math.abs(jump.byMs));
+    return {
+      sentence:
+        jump.byMs < 0
+          ? `The page took too much time to have passed, but the device's clock was set back by about ${span} in the meantime.`
+          : `The page took too much time to have passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
+      steps: jump.steps,
     };
   },
 };

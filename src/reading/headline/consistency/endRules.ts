@@ -1,23 +1,16 @@
 import { routes } from 'src/contract/routes';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
-import type { Ended } from 'src/reading/headline/ending';
 import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
 import { pageName, valueText } from 'src/reading/story/words';
 import { eventRow, isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
-import type { RuleFinding } from './rule';
+import { isIdle } from './idle';
+import { neverAnswered, notRemembered, storedInPart, unusedSession, wayOf } from './dutyRules';
+import type { EndRule, Ending, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
 import { foreignText } from './storedRules';
 import { foreignReads } from './stored';
-
-/** A tab without a refusal: its page loads, and its end. */
-export interface Ending {
-  readonly pages: readonly PageRead[];
-  readonly own: readonly PageRead[];
-  readonly end: Ended;
-}
-type EndRule = (ending: Ending) => RuleFinding | undefined;
 
 /** Screens that wait for a person; every other screen continues by itself. */
 const resting: readonly string[] = [
@@ -33,10 +26,6 @@ const resting: readonly string[] = [
   'optIn',
   'optOut',
 ];
-
-/** Whether a page has nothing to wait for, and nothing of it is withheld. */
-const isIdle = ({ open, entries }: PageRead): boolean =>
-  open.length === 0 && !entries.some(({ kind }) => kind === 'withheld');
 
 /** A screen that goes on by itself, and nothing under way with which it could. */
 const stuck: EndRule = ({ own, end }) => {
@@ -60,7 +49,7 @@ const neverShown: EndRule = ({ own, end }) => {
  * holds the start of that sign-in and nobody else touched what is stored: no other tab, and no hand from outside.
  */
 const wentBack: EndRule = ({ pages, own }) => {
-  const page = own.at(-1);
+  const page = wayOf(own).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || isSignOutHeard({ page })) return undefined;
   const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
@@ -163,11 +152,15 @@ const cameByHistory: EndRule = ({ own, end }) => {
 
 /** Their open names, in the order in which they count; of those about how the person came there the last is told beside another. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
+  ['neverAnswered', neverAnswered],
   ['stuck', stuck],
   ['neverShown', neverShown],
   ['changedStorage', changedStorage],
   ['tookNothing', tookNothing],
   ['wentBack', wentBack],
+  ['unusedSession', unusedSession],
+  ['notRemembered', notRemembered],
+  ['storedInPart', storedInPart],
   ['forgottenApp', ({ pages, own, end }) => forgottenApp(pages, own, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedNames],

@@ -1,7 +1,9 @@
+import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { parseWebAddress } from 'src/rules/brands';
-import { isScreen } from 'src/vocabulary/events';
+import { isAddress, isScreen } from 'src/vocabulary/events';
+import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
 
 /** A value that the page called missing was read and was there. */
@@ -59,4 +61,88 @@ export const addressKnown: Check = (given) => {
   return isAnswered && isNamed && requested
     ? { fact: 'the service had named an address to go back to', at: stepOf(given.page, answer) }
     : undefined;
+};
+
+/** The last change of the page that was answered like this, before a step. */
+const lastCommit = ({ answers }: PageRead, step: number, outcome: string): AnswerAt | undefined =>
+  answers
+    .filter((each) => each.step < step && questionRole(each.asked) === 'commit')
+    .filter(({ answered: { value } }) => valueAt(value, 'outcome') === outcome)
+    .at(-1);
+
+/** The value of a key by the reads just before and just after a step; undefined for a side that no read shows. */
+const readsAround = ({ answers }: PageRead, step: number, key: string): readonly (AnswerAt | undefined)[] => {
+  const reads = answers.filter(
+    ({ asked }) => readsStorage(asked) && textsOf(objectOf(asked.args)['keys']).includes(key),
+  );
+  return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
+};
+
+/** A change that was refused as too late, although what it had expected was there right before and right after. */
+export const expectedWasThere: Check = ({ page, step }) => {
+  const late = lastCommit(page, step, 'superseded');
+  if (!late || valueAt(late.answered.value, 'unlocked') === true) return undefined;
+  const expects = valueAt(late.asked.args, 'expects');
+  const isHeld = textsOf(objectOf(expects)['keys']).every((key) => {
+    const wanted = JSON.stringify(objectOf(valueAt(expects, 'values'))[key]);
+    return readsAround(page, late.step, key).every(
+      (read) => read !== undefined && JSON.stringify(objectOf(read.answered.value)[key]) === wanted,
+    );
+  });
+  return isHeld
+    ? { fact: 'what its change expected of storage was so right before and right after', at: stepOf(page, late) }
+    : undefined;
+};
+
+/** Whether a page wrote, read or was given the request of an app. */
+const knowsApp = ({ questions, answers, events }: PageRead): boolean =>
+  questions.some(({ asked }) => changeIn(asked).values.some(([key]) => key === 'application_id')) ||
+  answers.some(({ answered: { value } }) => valueAt(value, 'application_id') !== undefined) ||
+  events.some(
+    ({ event }) =>
+      isAddress(event) &&
+      (valueAt(event.payload, 'params.application_id') !== undefined ||
+        textsOf(objectOf(event.payload)['refused']).length > 0),
+  );
+
+/** The page went to the redirect page by itself, though no page of the record ever knew of an app. */
+export const noAppAsked: Check = ({ page, pages, step }) => {
+  const came = page.events
+    .filter(
+      (each) => each.step < step && isScreen(each.event) && valueAt(each.event.payload, 'route') === 'appRedirect',
+    )
+    .at(-1);
+  if (!came || valueAt(came.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
+  return { fact: 'no app had asked for anybody, and its own flow had gone there', at: stepOf(page, came) };
+};
+
+/** What the page took for too old was not there at all. */
+export const nothingToExpire: Check = (given) => {
+  const [read, since] = ['application_id', 'app_access_since'].map((key) => given.stored(key));
+  return read && since && read.value === undefined && since.value === undefined
+    ? { fact: 'no request of an app was stored', at: stepOf(given.page, read) }
+    : undefined;
+};
+
+/** The screens to which only a provider brings somebody. */
+const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback'];
+
+/** The page's own flow went to the callback of a provider. */
+export const ownCallback: Check = ({ page, step }) => {
+  const came = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
+  return came?.event.origin === 'flow' && callbacks.includes(valueAt(came.event.payload, 'route'))
+    ? { fact: 'nobody had come back from a provider: its own flow had gone to that address', at: stepOf(page, came) }
+    : undefined;
+};
+
+/** Storage was said to have refused a change whose values were there afterwards, in a browser that stores. */
+export const keptAfterAll: Check = ({ page, step }) => {
+  const refused = lastCommit(page, step, 'refused');
+  const found = (refused ? changeIn(refused.asked).values : []).flatMap(([key, value]) => {
+    const [, after] = readsAround(page, refused?.step ?? 0, key);
+    const isThere =
+      after && value !== undefined && JSON.stringify(objectOf(after.answered.value)[key]) === JSON.stringify(value);
+    return isThere ? [{ key, step: after.step }] : [];
+  })[0];
+  return found && { fact: `${found.key} was there afterwards`, at: stepOf(page, found) };
 };

@@ -1,6 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles';
 import type { FailedCall } from 'src/reading/headline/calls';
+import type { Ended } from 'src/reading/headline/ending';
 import type { PageRead } from 'src/reading/headline/pageRead';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
@@ -32,3 +33,12 @@ export interface Rule {
   /** Undefined if the rule finds nothing. Never throws for a log from `readLog`. */
   readonly find: (subject: Subject) => RuleFinding | undefined;
 }
+
+/** A tab without a refusal: its page loads, and its end. */
+export interface Ending {
+  readonly pages: readonly PageRead[];
+  readonly own: readonly PageRead[];
+  readonly end: Ended;
+}
+/** A rule about how a tab ends without a refusal. */
+export type EndRule = (ending: Ending) => RuleFinding | undefined;

@@ -1,12 +1,12 @@
 import { borneOutRule } from './borneOut';
-import { contradictionRule, endedRule, exchangedTwice, issuedRule, readableRule } from './callRules';
-import { clockSetRule, wrongClockRule } from './clockRules';
+import { contradictionRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
+import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { cameAgainRule } from './wayRules';
 import { writtenRule } from './writtenRule';
-import { nobodyElse, storedBesideRule, storedRule } from './storedRules';
+import { lostRule, nobodyElse, storedBesideRule, storedRule } from './storedRules';
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
@@ -14,9 +14,12 @@ import { nobodyElse, storedBesideRule, storedRule } from './storedRules';
  */
 export const consistencyRules: readonly Rule[] = [
   keptNothing,
+  everyIncomplete,
+  lostRule,
   writtenRule,
   storedRule,
   clockSetRule,
+  clockJumpedRule,
   cameBeforeRule,
   borneOutRule,
   nobodyElse,

@@ -1,4 +1,5 @@
 import { stepName } from 'src/journal/log/step';
+import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
@@ -63,6 +64,35 @@ export function foreignText(all: readonly Foreign[]): string {
   const text = waysText[first?.how ?? 'changed'];
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
+
+/** Within this time of one page load nobody else changes what the page has stored. */
+const atOnceMs = 100;
+
+/** The first value that a page did not find again right after it had stored it; undefined if none is known. */
+const lostAtOnce = (pages: readonly PageRead[]): Foreign | undefined =>
+  foreignReads(pages).find(({ how, at, last, key }) => {
+    const page = pages[at.chapter];
+    const [found, kept] = [page?.entries[at.step], page?.entries[last.step]];
+    if (how === 'changed' || at.chapter !== last.chapter || !page || !found || !kept) return false;
+    const stores = page.questions.find(({ asked }) => kept.kind !== 'event' && 'n' in kept && asked.n === kept.n);
+    const isStored =
+      stores && changeIn(stores.asked).values.some(([name, value]) => name === key && value !== undefined);
+    return isStored === true && found.at - kept.at <= atOnceMs;
+  });
+
+/** What a page stored and could not read back at once: no hand from outside is that quick. */
+export const lostRule: Rule = {
+  name: 'lostAtOnce',
+  position: 'instead',
+  find: ({ pages, trouble }): RuleFinding | undefined => {
+    const lost = trouble && lostAtOnce(pages);
+    if (!lost) return undefined;
+    return {
+      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a defect of the page. It then ended at “${valueText(trouble.cause)}”.`,
+      steps: [lost.at, lost.last],
+    };
+  },
+};
 
 /** A stored value that differs from what the pages of the log knew. */
 export const storedRule: Rule = {

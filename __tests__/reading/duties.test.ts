@@ -1,0 +1,271 @@
+/** @jest-environment node */
+import { headline } from 'src/reading/headline/headline';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
+
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
+  { ...load, facts: { ...(load.facts as object), ...facts } },
+  ...entries,
+];
+const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
+const late = (ms: number, parts: EntryParts): EntryParts => ({ ...parts, at: ms });
+const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
+const ok = (value: object) => ({ outcome: 'ok', value });
+const write = (values: object) => asked('storage.write', { site: 'acme', values }, 'local');
+const change = (args: object, outcome: string, more: object = {}) =>
+  asked('storage.commit', { site: 'acme', values: {}, clear: [], ...args }, { outcome, ...more });
+const acts = eventEntry('entry/otherWanted', {}, 'person');
+
+const callbacks = {
+  directory: 'https://docs.example/?callback=enterprisecallback&sitename=acme',
+  federate: 'https://docs.example/?callback=workdocsFederateCallback',
+};
+/** The departure to a provider with a state. */
+const leaves = (to: keyof typeof callbacks, csrfState?: object): readonly EntryParts[] =>
+  asked(
+    'browser.leaveTo',
+    {
+      to: 'https://idp.example/',
+      query: { client_id: 'client', redirect_uri: callbacks[to] },
+      ...(csrfState ? { csrfState } : {}),
+    },
+    undefined,
+  );
+const state = { csrfToken: '‹csrfToken:1›', sitename: 'acme' };
+
+describe('what a page owes, at the end of a log without a refusal', () => {
+  const renewed = eventEntry('session/refreshed', { site: 'acme' });
+  const looked = (value: object) => read(['gb_refresh_token'], value);
+  const token = { gb_refresh_token: '‹refreshToken:1›' };
+  const given = address('checkAuth', { site_redirect_path: '‹path:1›' });
+  const tokens = ok({ AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›', ExpirationDateTime: 'soon' });
+  const group = { gb_access_token: '‹accessToken:1›', gb_refresh_token: '‹refreshToken:1›', gb_access_token_exp: 1 };
+  const { gb_refresh_token: _without, ...part } = group;
+
+  it.each<[string, boolean, string, readonly EntryParts[]]>([
+    [
+      'was never answered',
+      true,
+      'its own storage is silent',
+      [open('storage.read', { keys: ['store'] }), late(2000, acts)],
+    ],
+    ['was never answered', false, 'the page was left at once', [open('storage.read', { keys: ['store'] }), acts]],
+    ['was never answered', false, 'time has to pass', [open('clock.wait', { ms: 9000 }), late(2000, acts)]],
+    ['was never answered', false, 'another tab may keep a turn', [open('storage.commit'), late(2000, acts)]],
+    [
+      'was never answered',
+      false,
+      'something is withheld',
+      [open('storage.read'), { kind: 'withheld' }, late(2000, acts)],
+    ],
+    ['sent the person to sign in all the same', true, 'a session was renewed', [renewed, ...leaves('directory')]],
+    [
+      'sent the person to sign in all the same',
+      false,
+      'the person wanted another way',
+      [renewed, acts, ...leaves('directory')],
+    ],
+    [
+      'without a try to renew it',
+      true,
+      'a session was stored',
+      [entered('checkAuth'), ...looked(token), ...leaves('directory')],
+    ],
+    [
+      'without a try to renew it',
+      false,
+      'the renewal failed',
+      [
+        entered('checkAuth'),
+        ...looked(token),
+        ...asked('api.refreshToken', {}, refused('network', -1)),
+        ...leaves('directory'),
+      ],
+    ],
+    [
+      'without a try to renew it',
+      false,
+      'the computer is shared',
+      [entered('checkAuth'), ...asked('storage.keepIn', {}, 'tab'), ...looked(token), ...leaves('directory')],
+    ],
+    ['without a look at what is stored', true, 'it was checked', [entered('checkAuth'), ...leaves('directory')]],
+    [
+      'without a look at what is stored',
+      false,
+      'there was none',
+      [entered('checkAuth'), ...looked({}), ...leaves('directory')],
+    ],
+    ['without a look at what is stored', false, 'it was not checked', [entered('entry'), ...leaves('directory')]],
+    [
+      'had given site_redirect_path, but the page had not stored that',
+      true,
+      'it is missing',
+      [given, ...read(['site_redirect_path'], {})],
+    ],
+    [
+      'had given site_redirect_path, but the page had not stored that',
+      false,
+      'it was stored',
+      [given, ...write({ site_redirect_path: '‹path:1›' }), ...read(['site_redirect_path'], {})],
+    ],
+    [
+      'had brought gb_refresh_token too, and the page stored the rest without',
+      true,
+      'a token is left out',
+      [...asked('api.token', {}, tokens), ...change({ values: part }, 'kept')],
+    ],
+    [
+      'had brought gb_refresh_token too, and the page stored the rest without',
+      false,
+      'all are stored',
+      [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept')],
+    ],
+  ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
+    const { sentence, evidence } = headline(logOf(pageLoad(entries), again));
+    expect([sentence.includes(words), sentence.includes('defect of the page')]).toEqual([isSaid, isSaid]);
+    if (isSaid) expect(evidence[0]?.chapter).toBe(0);
+  });
+
+  it('does not take a page for waiting whose own storage never answered', () => {
+    const sent = late(2000, eventEntry('entry/submitted', { siteName: 'acme' }, 'person'));
+    expect(sentenceOf(pageLoad([open('storage.read', { keys: ['store'] }), entered('entry'), sent]))).toContain(
+      'Nothing was under way any more: a defect of the page.',
+    );
+  });
+});
+
+describe('a cause that the record contradicts', () => {
+  const refusal = (why: string, more: object = {}): EntryParts =>
+    eventEntry('signIn/refused', { error: 'error', why, ...more });
+  const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });
+  const none = read(['session'], {});
+  const session = read(['session'], { session: { id: '‹signIn:1›' } });
+  const expects = { expects: { keys: ['session'], values: {} } };
+  const pending = { pending_sign_in: { id: '‹signIn:1›' } };
+  const noRequest = read(['application_id', 'app_access_since'], {});
+  const expired = eventEntry('redirect/refused', { why: 'expired' });
+  const toApp = [address('appRedirect', {}, 'flow'), entered('appRedirect')];
+  const error = [
+    ...asked('browser.address', {}, { route: 'problem', params: {} }),
+    address('problem', {}, 'flow'),
+    entered('problem'),
+  ];
+  const cameBack = [address('federateCallback'), entered('federateCallback')];
+
+  it.each<[string, boolean, string, readonly EntryParts[]]>([
+    [
+      'what its change expected of storage was so',
+      true,
+      'it was there before and after',
+      [...none, ...change(expects, 'superseded'), ...none, superseded],
+    ],
+    [
+      'what its change expected of storage was so',
+      false,
+      'something else was there afterwards',
+      [...none, ...change(expects, 'superseded'), ...session, superseded],
+    ],
+    [
+      'what its change expected of storage was so',
+      false,
+      'nobody looked afterwards',
+      [...none, ...change(expects, 'superseded'), superseded],
+    ],
+    [
+      'what its change expected of storage was so',
+      false,
+      'there was no lock',
+      [...none, ...change(expects, 'superseded', { unlocked: true }), ...none, superseded],
+    ],
+    [
+      'pending_sign_in was there afterwards',
+      true,
+      'what was refused is there',
+      [...change({ values: pending }, 'refused'), ...read(['pending_sign_in'], pending), refusal('storageBlocked')],
+    ],
+    [
+      'pending_sign_in was there afterwards',
+      false,
+      'it is not',
+      [...change({ values: pending }, 'refused'), ...read(['pending_sign_in'], {}), refusal('storageBlocked')],
+    ],
+    ['no request of an app was stored', true, 'it is absent', [...noRequest, expired]],
+    [
+      'no request of an app was stored',
+      false,
+      'there is one',
+      [...read(['application_id', 'app_access_since'], { application_id: 'app-1', app_access_since: 1 }), expired],
+    ],
+    ['no app had asked for anybody', true, 'a flow went there', [...toApp, ...noRequest, ...error]],
+    [
+      'no app had asked for anybody',
+      false,
+      'an app had asked',
+      [address('checkAuth', { application_id: 'app-1' }), ...toApp, ...noRequest, ...error],
+    ],
+    [
+      'no app had asked for anybody',
+      false,
+      'the address led there',
+      [
+        address('appRedirect'),
+        { ...entered('appRedirect'), payload: { route: 'appRedirect', arrival: 'first' } },
+        ...error,
+      ],
+    ],
+    [
+      'its own flow had gone to that address',
+      true,
+      'no provider did',
+      [address('federateCallback', {}, 'flow'), entered('federateCallback'), refusal('noCode')],
+    ],
+    ['its own flow had gone to that address', false, 'a provider did', [...cameBack, refusal('noCode')]],
+  ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
+    expect(sentenceOf(pageLoad(entries)).includes(words)).toBe(isSaid);
+  });
+
+  const named = (IdentityProvider: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
+  const starts = (method: string, token?: string) =>
+    change({ values: { pending_sign_in: { method }, ...(token ? { federate_csrf_token: token } : {}) } }, 'kept');
+  const good = [...named('WORKDOCS_FEDERATE'), ...starts('federate', state.csrfToken), ...leaves('federate', state)];
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['', good],
+    [
+      'with the callback of another one',
+      [...named('WORKDOCS_FEDERATE'), ...starts('federate', state.csrfToken), ...leaves('directory', state)],
+    ],
+    [
+      'another kind of sign-in than the look-up had named',
+      [...named('WORKDOCS_FEDERATE'), ...starts('directory', state.csrfToken), ...leaves('federate', state)],
+    ],
+    ['without a state', [...named('WORKDOCS_FEDERATE'), ...starts('federate', state.csrfToken), ...leaves('federate')]],
+    [
+      'had not stored the anti-forgery token',
+      [...named('WORKDOCS_FEDERATE'), ...starts('federate'), ...leaves('federate', state)],
+    ],
+    [
+      'without the name of the site',
+      [
+        ...named('WORKDOCS_FEDERATE'),
+        ...starts('federate', state.csrfToken),
+        ...leaves('federate', { csrfToken: state.csrfToken }),
+      ],
+    ],
+  ])('is “%s” of the page that left for the provider', (words, entries) => {
+    const sentence = sentenceOf(pageLoad(entries), pageLoad([...cameBack, refusal('noSite')]));
+    expect([sentence.includes(words), sentence.includes('a defect of the page')]).toEqual([true, words !== '']);
+  });
+});

@@ -1,0 +1,137 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
+import { endOf } from 'src/reading/headline/ending';
+import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { questionText } from 'src/reading/story/questions';
+import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { leftOpen } from './idle';
+import type { EndRule, RuleFinding } from './rule';
+
+/** The page loads of a tab without the last one, if the person only went back to it, as to save the log. */
+export const wayOf = (own: readonly PageRead[]): readonly PageRead[] =>
+  valueAt(own.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && own.length > 1 ? own.slice(0, -1) : own;
+
+/** Its own storage, clock or address did not answer a page, though nobody else has a part in that. */
+export const neverAnswered: EndRule = ({ own }) => {
+  for (const page of [...own].reverse()) {
+    const [first] = leftOpen(page);
+    if (first)
+      return {
+        sentence: `What the page had ${questionText(first.asked)} was never answered, though no one else is asked for that: a defect of the page.`,
+        steps: [stepOf(page, first)],
+      };
+  }
+  return undefined;
+};
+
+/** Whether a page refused something or was told that it no longer counts. */
+const isRefused = ({ events }: PageRead): boolean =>
+  events.some(({ event: { type } }) => eventRow(type)?.refusal !== undefined);
+
+const hasActed = ({ events }: PageRead, after: number): boolean =>
+  events.some(({ event, step }) => event.origin === 'person' && step > after);
+
+/** The person was sent to a provider although the page had just renewed the session. */
+const renewedInVain = (page: PageRead): RuleFinding | undefined => {
+  const renewed = page.events.find(({ event }) => eventRow(event.type)?.reaches?.[0] === 'refreshed');
+  const left = endOf(page);
+  if (!renewed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, renewed.step)) return undefined;
+  return {
+    sentence:
+      'The session had been renewed, and the page sent the person to sign in all the same: a defect of the page.',
+    steps: [stepOf(page, renewed), left.step],
+  };
+};
+
+/** The check of a session sent the person to a provider although there was a session, or without a look for one. */
+const notRenewed = (page: PageRead): RuleFinding | undefined => {
+  const [first] = page.events.filter(({ event }) => isScreen(event));
+  const left = endOf(page);
+  if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
+  // On a shared computer what is stored signs nobody in.
+  const isShared = page.answers.some(
+    ({ asked, answered: { value } }) => questionName(asked) === 'storage.keepIn' && value === 'tab',
+  );
+  const isTried = page.questions.some(({ asked }) => questionName(asked) === 'api.refreshToken');
+  if (isShared || isTried || isRefused(page) || hasActed(page, 0)) return undefined;
+  const looked = page.answers.find(({ asked }) => asksFor(asked, 'gb_refresh_token'));
+  const isStored = looked && objectOf(looked.answered.value)['gb_refresh_token'] !== undefined;
+  if (looked && !isStored) return undefined;
+  return {
+    sentence: looked
+      ? 'A session was stored, and the page sent the person to sign in without a try to renew it: a defect of the page.'
+      : 'The check of the session sent the person to sign in without a look at what is stored: a defect of the page.',
+    steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
+  };
+};
+
+/** A session that could have gone on, and a page that began a sign-in instead. */
+export const unusedSession: EndRule = ({ own }) => {
+  const page = wayOf(own).at(-1);
+  return page && (renewedInVain(page) ?? notRenewed(page));
+};
+
+/** What an address gives for later, each under its own name in storage. */
+const givenForLater = ['site_redirect_path', 'client_type'];
+
+/** What an address had given was missing when it was needed, because no page had stored it. */
+export const notRemembered: EndRule = ({ own }) => {
+  for (const page of wayOf(own)) {
+    const found = givenForLater.flatMap((key) => {
+      const given = page.events.find(
+        ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
+      );
+      const read = given && page.answers.find((answer) => answer.step > given.step && asksFor(answer.asked, key));
+      const isMissing = read && objectOf(read.answered.value)[key] === undefined;
+      return isMissing && !page.questions.some(({ asked }) => isWritten(asked, key)) ? [{ key, given, read }] : [];
+    });
+    const [first] = found;
+    if (first)
+      return {
+        sentence: `The address had given ${found.map(({ key }) => key).join(' and ')}, but the page had not stored that when it was needed: a defect of the page.`,
+        steps: [stepOf(page, first.read), stepOf(page, first.given)],
+      };
+  }
+  return undefined;
+};
+
+const asksFor = (asked: AnswerAt['asked'], key: string): boolean =>
+  readsStorage(asked) && textsOf(objectOf(asked.args)['keys']).includes(key);
+const isWritten = (asked: AnswerAt['asked'], key: string): boolean =>
+  asked.port === 'storage' && changeIn(asked).values.some(([name]) => name === key);
+
+/** Tokens are stored three at a time: what each group begins with. */
+const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
+
+/** An answer brought tokens, and the page stored a part of them only. */
+export const storedInPart: EndRule = ({ own }) => {
+  for (const page of wayOf(own))
+    for (const question of page.questions.filter(({ asked }) => asked.port === 'storage')) {
+      const values = new Map(changeIn(question.asked).values);
+      for (const group of tokenGroups) {
+        const missing = missingOf(page, question.step, group, values);
+        if (missing)
+          return {
+            sentence: `An answer had brought ${missing.names.join(' and ')} too, and the page stored the rest without: a defect of the page.`,
+            steps: [stepOf(page, question), stepOf(page, missing.answer)],
+          };
+      }
+    }
+  return undefined;
+};
+
+/** What an answer had brought with an access token that is being stored, and what is not stored with it. */
+function missingOf(page: PageRead, step: number, group: string, values: ReadonlyMap<string, unknown>) {
+  const token = values.get(`${group}_access_token`);
+  if (typeof token !== 'string') return undefined;
+  const answer = page.answers.find((each) => each.step < step && isCall(each.asked) && textIn(each).includes(token));
+  const told = answer && failureIn(answer.answered) === undefined ? textIn(answer) : '';
+  const brought = [
+    [`${group}_refresh_token`, /‹refreshToken:/],
+    [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
+  ] as const;
+  const names = brought.flatMap(([key, sign]) => (sign.test(told) && values.get(key) === undefined ? [key] : []));
+  return answer && names.length > 0 ? { names, answer } : undefined;
+}
+const textIn = ({ answered: { value } }: AnswerAt): string => JSON.stringify(value ?? null);
