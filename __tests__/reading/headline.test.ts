@@ -513,4 +513,29 @@ describe('a headline', () => {
     const healed = headline(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });
   });
+
+  it('tells a hang before a call that had failed earlier, and a call that failed after it before the hang', () => {
+    const failed = call('region', refused('network', -1));
+    const hangs = open('api.organizationByAlias');
+    const told = (...given: readonly EntryParts[]) => headline(logOf(pageLoad([entered('entry'), ...given]))).cause;
+    expect(told(...failed, hangs)).toBe('waiting.api.organizationByAlias');
+    expect(told(hangs, ...failed)).toBe('failed.api.region');
+  });
+
+  it.each<[readonly string[] | undefined, string]>([
+    [
+      ['birthdate', 'custom:costCentre'],
+      'The first profile cannot be finished here: the user pool also requires birthdate, custom:costCentre, which the page does not ask for.',
+    ],
+    [
+      undefined,
+      'No failure is recorded. The user pool wants a first profile and password, and the page asked for them.',
+    ],
+  ])('of a first profile that lacks %j says what the page cannot ask for', (lacking, text) => {
+    const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'] };
+    const event = eventEntry('ownLogin/newPasswordRequired', { attributes: ['given_name'], lacking });
+    expect(
+      headline(logOf(pageLoad([entered('ownLogin'), ...asked('identity.signIn', {}, wanted), event]))).sentence,
+    ).toBe(text);
+  });
 });

@@ -240,6 +240,23 @@ describe('answers that were all incomplete', () => {
 });
 
 describe('a value that is gone', () => {
+  it('is the cause where only what followed from it was missing', () => {
+    const grant = { app_grant: { session: '‹signIn:1›' } };
+    const told = (found: object): string =>
+      headline(
+        logOf(
+          pageLoad([
+            ...read(['app_grant'], grant),
+            ...read(['app_grant'], found),
+            ...read(['federate_auth_code'], {}),
+            eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
+          ]),
+        ),
+      ).sentence;
+    expect(told({})).toMatch(/^The stored value app_grant was gone/);
+    expect(told(grant)).not.toContain('app_grant');
+  });
+
   it('is the fault of the page only if nobody had the time to take it away', () => {
     const told = (at: number): string =>
       headline(

@@ -1,7 +1,7 @@
 import type { RouteId } from 'src/contract/routes';
 import type { EventType } from 'slices/events';
 import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, supersededSession } from './causes';
-import { type CauseRow, type NamedCauses, event, failed } from './clues';
+import { type CauseRow, type NamedCauses, answered, event, failed } from './clues';
 
 /**
  * What an event means for a reader of logs.
@@ -20,9 +20,14 @@ export type EventRole =
 
 /**
  * A cause of its own; with `by: 'exception'` its open name ends with the exception of the service. `superseded`
- * replaces it if the payload says that another sign-in or a sign-out came first.
+ * replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it is one only where that
+ * list of the payload holds something.
  */
-export type OwnCause = CauseRow & { readonly by?: 'exception'; readonly superseded?: CauseRow };
+export type OwnCause = CauseRow & {
+  readonly by?: 'exception';
+  readonly superseded?: CauseRow;
+  readonly lists?: string;
+};
 
 export interface EventRow {
   /** The rest of a sentence: `{who}` is whoever caused the event, `{failure}` its failure in words. */
@@ -160,6 +165,12 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     role: 'outcome',
     says: 'the user pool wants a first profile and password of {username} at {siteName}[: {attributes}]',
     waitsFor: 'The user pool wants a first profile and password, and the page asked for them',
+    refusal: {
+      phrase:
+        'The first profile cannot be finished here: the user pool also requires {lacking}, which the page does not ask for.',
+      clues: [answered('identity.signIn')],
+      lists: 'lacking',
+    },
   },
   'ownLogin/passwordForgotten': {
     role: 'submit',

@@ -80,8 +80,10 @@ function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diag
     .flatMap(failedCallsOf)
     .filter(({ isHealed }) => !isHealed)
     .at(-1);
-  if (call && end) return failedCallDiagnosis(pages, call, end);
   const left = leftWaiting(own);
+  const hung = end?.how === 'waiting' ? end : left;
+  // What hung later had gone past the failed call.
+  if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
   if (left && end && !isOver(left.step)) return leftText(left, end);
   const returned = cameBackEmpty(own);
   return returned && end ? returnDiagnosis(pages, own, returned, end) : endDiagnosis(pages, own, end);

@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/shape';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import {
   errorInAddress,
   errorPageCauses,
@@ -41,16 +41,20 @@ function troubleAt(page: PageRead, at: EventAt): TroubleParts | undefined {
   const { type, payload } = at.event;
   const fields = objectOf(payload);
   const refusal = eventRow(type)?.refusal;
-  if (refusal) return refusedBy(refusal, at, fields);
+  if (refusal && isGiven(refusal, fields)) return refusedBy(refusal, at, fields);
   if (isScreen(at.event)) return troubleOfScreen(page, at, fields);
   if (isRestored(at.event)) return restoredTrouble(objectOf(fields['slices']), at);
   const isUnknown = eventRow(type) === undefined && refusalLike.test(type) && !isAside(type);
   return isUnknown ? { cause: dotted(type), row: unknownRow(at) } : undefined;
 }
 
+/** Whether an event refuses something: some only do where they list what is wrong. */
+const isGiven = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
+  !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
+
 function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, fields: PlainObject): TroubleParts {
   if ('causes' in refusal) return named(refusal, fields[refusal.by], at);
-  const { by, superseded, ...row } = refusal;
+  const { by, superseded, lists: _lists, ...row } = refusal;
   const name = dotted(at.event.type);
   if (superseded && fields['superseded'] === true) return { cause: `${name}.superseded`, row: superseded };
   return { cause: [name, ...(by === 'exception' ? [exceptionOf(fields)] : plainNames(fields))].join('.'), row };

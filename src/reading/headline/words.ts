@@ -100,13 +100,15 @@ function wordsOf(trouble: Trouble, answers: readonly AnswerAt[]): Words {
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
-    missing: () =>
-      textsOf(payload['missing'])
-        .map((name) => valueText(name))
-        .join(', ') || undefined,
+    missing: () => listed(payload['missing']),
+    lacking: () => listed(payload['lacking']),
   };
 }
 
+const listed = (names: unknown): string | undefined =>
+  textsOf(names)
+    .map((name) => valueText(name))
+    .join(', ') || undefined;
 const answerFailed = (failure: unknown): string | undefined =>
   failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
 const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));

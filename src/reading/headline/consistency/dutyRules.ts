@@ -2,6 +2,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -26,9 +27,7 @@ export const neverAnswered: EndRule = ({ own }) => {
 };
 
 /** Whether a page refused something or was told that it no longer counts. */
-const isRefused = ({ events }: PageRead): boolean =>
-  events.some(({ event: { type } }) => eventRow(type)?.refusal !== undefined);
-
+const isRefused = (page: PageRead): boolean => troublesOf(page).length > 0;
 const hasActed = ({ events }: PageRead, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
 

@@ -2,7 +2,8 @@ import { routes } from 'src/contract/routes';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
 import { pageName, valueText } from 'src/reading/story/words';
-import { eventRow, isAddress, provesPerson } from 'src/vocabulary/events';
+import { troublesOf } from 'src/reading/headline/troubles';
+import { isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
 import { isIdle } from './idle';
@@ -56,7 +57,8 @@ const wentBack: EndRule = ({ pages, own }) => {
   if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
   if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
-  const isTold = after.some(({ event }) => event.origin === 'person' || eventRow(event.type)?.refusal !== undefined);
+  const refused = troublesOf(page).map(({ step }) => step);
+  const isTold = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
   const back = after.find(
     ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
   );

@@ -20,20 +20,25 @@ function foreignBefore({ pages, page, step }: Subject): readonly Foreign[] {
 const keysOf = (clue: Clue): readonly string[] =>
   clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
 
-/** The keys that identify sign-ins; every cause about another tab or a started sign-in rests on them. */
-const ofSignIns = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token', 'recent_sign_ins'];
-const isOfSignIns = /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|startIncomplete|noTokens|differentToken))/;
+/** Stored values on which causes rest beyond their own clues. */
+const restsOn: readonly (readonly [cause: RegExp, keys: readonly string[]])[] = [
+  // Every cause about another tab or a started sign-in rests on what identifies sign-ins.
+  [
+    /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|startIncomplete|noTokens|differentToken))/,
+    ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token', 'recent_sign_ins'],
+  ],
+  // Without the grant of an app, the way to the app leads back to post-auth, which has used the code and the tokens up.
+  [/^signIn\.(?:startIncomplete|noTokens|noCode)$/, ['app_grant']],
+];
+const keysBehind = (cause: string): readonly string[] =>
+  restsOn.flatMap(([pattern, keys]) => (pattern.test(cause) ? keys : []));
 
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
 function decisive(all: readonly Foreign[], { trouble }: Subject): readonly Foreign[] {
   if (!trouble) return [];
   if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
   const missing = textsOf(trouble.payload['missing']);
-  const keys = [
-    ...trouble.row.clues.flatMap(keysOf),
-    ...missing,
-    ...(isOfSignIns.test(trouble.cause) ? ofSignIns : []),
-  ];
+  const keys = [...trouble.row.clues.flatMap(keysOf), ...missing, ...keysBehind(trouble.cause)];
   return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause));
 }
 
