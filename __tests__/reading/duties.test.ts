@@ -118,7 +118,11 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'had given site_redirect_path, but the page had not stored that',
       false,
       'it was stored',
-      [given, ...write({ site_redirect_path: '‹path:1›' }), ...read(['site_redirect_path'], {})],
+      [
+        given,
+        ...write({ site_redirect_path: '‹path:1›' }),
+        ...read(['site_redirect_path'], {}).map((each) => late(5000, each)),
+      ],
     ],
     [
       'had brought gb_refresh_token too, and the page stored the rest without',
@@ -131,6 +135,24 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       false,
       'all are stored',
       [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept')],
+    ],
+    [
+      'stored idp_type and could not read it back a moment later',
+      true,
+      'nobody else had the time',
+      [...write({ idp_type: 'WORKDOCS' }), ...read(['idp_type'], {}), entered('entry')],
+    ],
+    [
+      'another kind of sign-in than the look-up had named',
+      true,
+      'own sign-in left for a provider',
+      [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'WORKDOCS' })), ...leaves('directory')],
+    ],
+    [
+      'another kind of sign-in than the look-up had named',
+      false,
+      'it left for the one that was named',
+      [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'DIRECTORY_SERVICE' })), ...leaves('directory')],
     ],
   ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
     const { sentence, evidence } = headline(logOf(pageLoad(entries), again));
@@ -244,7 +266,7 @@ describe('a cause that the record contradicts', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['', good],
     [
-      'with the callback of another one',
+      'for another kind of sign-in than the look-up had named',
       [...named('WORKDOCS_FEDERATE'), ...starts('federate', state.csrfToken), ...leaves('directory', state)],
     ],
     [

@@ -63,11 +63,15 @@ describe('the end of a log without a refusal', () => {
   const request = { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' };
   const arrived = (params: object): EntryParts => ({ ...address('checkAuth', params), origin: 'browser' });
   const signedIn = [eventEntry('session/credentialsStored', {})];
+  const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
+  const elsewhere = eventEntry('entry/otherWanted', {}, 'person');
   const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'was never answered', [arrived(request), ...signedIn]],
     [false, 'came without the name of a site', [arrived({ ...request, sitename: undefined }), ...signedIn]],
     [false, 'had expired', [arrived(request), eventEntry('appRequest/expired', { site: 'acme' }), ...signedIn]],
+    [true, 'was given up by the page itself', [arrived(request), dropped, ...signedIn]],
+    [false, 'was given up after the person had gone elsewhere', [arrived(request), elsewhere, dropped, ...signedIn]],
     [false, 'was denied', [arrived(request), eventEntry('consent/denied', undefined, 'person'), ...signedIn]],
     [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
     [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],

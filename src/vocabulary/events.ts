@@ -407,6 +407,8 @@ export const provesPerson = isOfType('attempt/proved');
 export const answersApp = ({ type }: Pick<Happened, 'type'>): boolean =>
   ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
   !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
+/** The request of an app is given up, without an answer to the app. */
+export const givesUpApp = isOfType('appRequest/dropped');
 /** A stored value could not be read. */
 export const refusesStored = isOfType('place/storedValueRefused');
 /** Another tab of the browser was signed out of. */

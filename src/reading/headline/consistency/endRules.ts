@@ -10,7 +10,8 @@ import { isIdle } from './idle';
 import { neverAnswered, notRemembered, storedInPart, unusedSession, wayOf } from './dutyRules';
 import type { EndRule, Ending, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
-import { foreignText } from './storedRules';
+import { misfitStart } from './startChecks';
+import { foreignText, lostAtEnd } from './storedRules';
 import { foreignReads } from './stored';
 
 /** Screens that wait for a person; every other screen continues by itself. */
@@ -160,6 +161,8 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['changedStorage', changedStorage],
   ['tookNothing', tookNothing],
   ['wentBack', wentBack],
+  ['lostAtOnce', lostAtEnd],
+  ['misfitStart', misfitStart],
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['storedInPart', storedInPart],

@@ -3,10 +3,14 @@ import { valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { questionName } from 'src/vocabulary/questions';
+import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
+import { wayOf } from './dutyRules';
+import type { EndRule } from './rule';
 
-/** Each way to a provider: how the look-up names it (spec §3), and what its callback's name ends with. */
+/** Each way to sign in: how the look-up names it (spec §3), and what the name of its callback ends with. */
 const kinds = [
+  { method: 'own', named: /^WORKDOCS$/, callback: undefined, hasState: false },
   { method: 'directory', named: /^DIRECTORY_SERVICE$/, callback: /enterprisecallback$/i, hasState: false },
   { method: 'federate', named: /_FEDERATE$/, callback: /FederateCallback$/, hasState: true },
   { method: 'identityCenter', named: /^IAM_IDENTITY_CENTER$/, callback: /iicCallback$/, hasState: true },
@@ -43,7 +47,10 @@ function startIn({ answers, questions }: PageRead, left: number): Start {
 
 /** What of a start does not fit the rest of it, as the rest of a sentence. */
 const misfits: readonly (readonly [fact: string, isSo: (start: Start) => boolean])[] = [
-  ['it had left for the provider with the callback of another one', ({ lookedUp, back }) => isOther(lookedUp, back)],
+  [
+    'it had left for another kind of sign-in than the look-up had named',
+    ({ lookedUp, back }) => isOther(lookedUp, back),
+  ],
   [
     'it had stored the start of another kind of sign-in than the look-up had named',
     ({ lookedUp, stored }) => {
@@ -66,21 +73,41 @@ const misfits: readonly (readonly [fact: string, isSo: (start: Start) => boolean
 ];
 
 const kindOf = (back: URLSearchParams | undefined) =>
-  kinds.find(({ callback }) => callback.test(back?.get('callback') ?? ''));
+  kinds.find(({ callback }) => callback?.test(back?.get('callback') ?? ''));
 const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined): boolean => {
   const [kind, asked] = [kindOf(back), kinds.find(({ named }) => named.test(lookedUp ?? ''))];
   return kind !== undefined && asked !== undefined && kind !== asked;
 };
 
+/** What does not fit in the start of a page load that left for a provider, and its step. */
+function misfitIn(page: PageRead): { readonly fact: string; readonly at: Step } | undefined {
+  if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+  const { step } = endOf(page);
+  const start = startIn(page, step.step);
+  const found = misfits.find(([, isSo]) => isSo(start));
+  return found && { fact: found[0], at: stepOf(page, step) };
+}
+
+/** The last page load of these that left for a provider. */
+const lastStart = (pages: readonly PageRead[]): PageRead | undefined =>
+  pages.filter((each) => endOf(each).name === 'away.provider').at(-1);
+
 /** The page that left for the provider began something that cannot be finished, whatever comes back. */
 export const startMisfits: Check = ({ page, pages }) => {
-  const before = pages
-    .filter(({ chapter, entries }) => chapter < page.chapter && entries[0].tab === page.entries[0].tab)
-    .filter((each) => endOf(each).name === 'away.provider')
-    .at(-1);
-  if (!before || before.entries.some(({ kind }) => kind === 'withheld')) return undefined;
-  const { step } = endOf(before);
-  const start = startIn(before, step.step);
-  const found = misfits.find(([, isSo]) => isSo(start));
-  return found && { fact: found[0], at: stepOf(before, step) };
+  const before = lastStart(
+    pages.filter(({ chapter, entries }) => chapter < page.chapter && entries[0].tab === page.entries[0].tab),
+  );
+  return before && misfitIn(before);
+};
+
+/** The same where nothing was refused. */
+export const misfitStart: EndRule = ({ own }) => {
+  const page = lastStart(wayOf(own));
+  const found = page && page === wayOf(own).at(-1) ? misfitIn(page) : undefined;
+  return (
+    found && {
+      sentence: `${found.fact.replace('it had', 'The page had')}: a defect of the page.`,
+      steps: [found.at],
+    }
+  );
 };

@@ -5,7 +5,7 @@ import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
 import type { PageRead } from 'src/reading/headline/pageRead';
 import { type Foreign, foreignReads } from './stored';
-import type { RuleFinding, Rule, Subject } from './rule';
+import type { EndRule, RuleFinding, Rule, Subject } from './rule';
 
 /** If this many values are missing at once, storage was emptied. */
 const emptiedFrom = 4;
@@ -76,7 +76,7 @@ const atOnceMs = 100;
 /** The first value that a page did not find again right after it had stored it; undefined if none is known. */
 const lostAtOnce = (pages: readonly PageRead[]): Foreign | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
-    const page = pages[at.chapter];
+    const page = pages.find(({ chapter }) => chapter === at.chapter);
     const [found, kept] = [page?.entries[at.step], page?.entries[last.step]];
     if (how === 'changed' || at.chapter !== last.chapter || !page || !found || !kept) return false;
     const stores = page.questions.find(({ asked }) => kept.kind !== 'event' && 'n' in kept && asked.n === kept.n);
@@ -90,14 +90,23 @@ export const lostRule: Rule = {
   name: 'lostAtOnce',
   position: 'instead',
   find: ({ pages, trouble }): RuleFinding | undefined => {
-    const lost = trouble && lostAtOnce(pages);
-    if (!lost) return undefined;
-    return {
-      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a defect of the page. It then ended at “${valueText(trouble.cause)}”.`,
-      steps: [lost.at, lost.last],
-    };
+    const lost = trouble && lostText(pages);
+    return lost && { ...lost, sentence: `${lost.sentence} It then ended at “${valueText(trouble.cause)}”.` };
   },
 };
+
+/** The same where nothing was refused. */
+export const lostAtEnd: EndRule = ({ own }) => lostText(own);
+
+function lostText(pages: readonly PageRead[]): RuleFinding | undefined {
+  const lost = lostAtOnce(pages);
+  return (
+    lost && {
+      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a defect of the page.`,
+      steps: [lost.at, lost.last],
+    }
+  );
+}
 
 /** A stored value that differs from what the pages of the log knew. */
 export const storedRule: Rule = {

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { Ended } from 'src/reading/headline/ending';
 import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { pageName } from 'src/reading/story/words';
-import { answersApp, eventRow, isAddress, isScreen } from 'src/vocabulary/events';
+import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
@@ -41,6 +41,11 @@ const asksForApp = ({ event }: EventAt): boolean =>
     (name) => valueAt(event.payload, `params.${name}`) !== undefined,
   );
 
+/** Whether the page gave up the request of an app by itself, before a person had done anything on it. */
+const isForgotten = ({ events }: PageRead, step: number): boolean =>
+  events.some((each) => each.step === step && givesUpApp(each.event)) &&
+  !events.some((each) => each.step < step && each.event.origin === 'person');
+
 /**
  * An address had brought the request of an app, and the person was signed in and sent elsewhere without an answer to it. Only
  * where nobody else had a hand in it: no other tab, nothing changed from outside, and no other address opened since.
@@ -59,7 +64,12 @@ export function forgottenApp(
   if (!asked || opened.length > 1 || !asksForApp(asked.each) || own.length < pages.length) return undefined;
   const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
   const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
-  const isTold = events.some(({ type }) => answersApp({ type }) || /superseded|refused|ended|crashed/i.test(type));
+  const isTold = way.some((page) =>
+    page.events.some(
+      ({ step, event: { type } }) =>
+        (answersApp({ type }) && !isForgotten(page, step)) || /superseded|refused|ended|crashed/i.test(type),
+    ),
+  );
   if (!isSignedIn || isTold || way.some((page) => isSignOutHeard({ page }))) return undefined;
   if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
   const last = way.at(-1);
