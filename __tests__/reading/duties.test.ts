@@ -29,6 +29,7 @@ const change = (args: object, outcome: string, more: object = {}) =>
 const acts = eventEntry('entry/otherWanted', {}, 'person');
 
 const callbacks = {
+  none: 'https://docs.example/?sitename=acme',
   directory: 'https://docs.example/?callback=enterprisecallback&sitename=acme',
   federate: 'https://docs.example/?callback=workdocsFederateCallback',
 };
@@ -278,6 +279,7 @@ describe('a cause that the record contradicts', () => {
       'had not stored the anti-forgery token',
       [...named('WORKDOCS_FEDERATE'), ...starts('federate'), ...leaves('federate', state)],
     ],
+    ['without the name of its callback', [...named('DIRECTORY_SERVICE'), ...starts('directory'), ...leaves('none')]],
     [
       'without the name of the site',
       [

@@ -67,6 +67,10 @@ const misfits: readonly (readonly [fact: string, isSo: (start: Start) => boolean
     ({ token, values }) => token !== undefined && !values.includes(token),
   ],
   [
+    'it had left for the provider without the name of its callback',
+    ({ back }) => back !== undefined && !back.has('callback'),
+  ],
+  [
     'it had left for the provider without the name of the site',
     ({ site, back }) => back !== undefined && site === undefined && !back.has('sitename'),
   ],
