@@ -32,7 +32,7 @@ const inItsSlice: readonly Edit[] = [
 ];
 const itsSentence: Edit = {
   file: 'src/vocabulary/events.ts',
-  after: "  'entry/startedOver': { role: 'input', says: '{who} wanted the empty entry form' },\n",
+  after: "  'entry/startedOver': { role: 'input', says: '{who} started over with an empty entry form' },\n",
   add: "  'entry/ownerWanted': { role: 'input', says: '{who} asked who runs {siteName}' },\n",
 };
 

@@ -81,7 +81,7 @@ describe('in the kept journeys', () => {
     });
     for (const sentence of told)
       expect(sentence).toMatch(
-        /^(?:Read|Took) |besides the address|the address is|the organisation is|the user is|user INACTIVE|refused/,
+        /^(?:Read|Took) |the secrets|the address is|the organisation is|the user is|user INACTIVE|refused/,
       );
   });
 

@@ -193,12 +193,12 @@ describe('a story', () => {
     [
       'what waits for another token',
       [eventEntry('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
-      'The session of acme needs another token in place of ‹accessToken:1›, and the page waits for it.',
+      'The page waited for a new token for the session of acme, in place of ‹accessToken:1›.',
     ],
     [
       'what waits for a token where none is stored',
       [eventEntry('session/refreshWanted', { site: 'acme', session: '‹signIn:1›' })],
-      'The session of acme needs another token, and the page waits for it.',
+      'The page waited for a new token for the session of acme.',
     ],
     [
       'the turn of a tab to refresh',
@@ -215,7 +215,7 @@ describe('a story', () => {
           expiresAt: 0,
         }),
       ],
-      'The session of acme goes on with token ‹accessToken:2› in place of ‹accessToken:1›, valid until 1970-01-01 00:00 UTC.',
+      'The session of acme was refreshed: token ‹accessToken:2› replaces ‹accessToken:1›, valid until 1970-01-01 00:00 UTC.',
     ],
     [
       'why there is no other token, where that is known',
@@ -235,22 +235,22 @@ describe('a story', () => {
     [
       'who had signed in since',
       [eventEntry('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
-      'What the page went on with at acme no longer counted: by what is stored, somebody had signed in since, as ‹email:1›.',
+      'The page at acme was superseded; according to storage, somebody had signed in since, as ‹email:1›.',
     ],
     [
       'that a sign-in had begun since',
       [eventEntry('session/superseded', { site: 'acme', by: 'start' })],
-      'What the page went on with at acme no longer counted: by what is stored, somebody had begun to sign in since.',
+      'The page at acme was superseded; according to storage, somebody had begun to sign in since.',
     ],
     [
       'that the person had signed out since',
       [eventEntry('session/superseded', { site: 'acme', by: 'signOut' })],
-      'What the page went on with at acme no longer counted: by what is stored, the person had signed out, or the session had ended, since.',
+      'The page at acme was superseded; according to storage, the person had signed out, or the session had ended, since.',
     ],
     [
       'that a person goes on as whoever is there',
       [eventEntry('session/continued', undefined, 'person')],
-      'The person wanted to go on as whoever is signed in.',
+      'The person chose to continue with the account that is signed in.',
     ],
     [
       'a group that changes as one, and what it expects',
@@ -262,12 +262,12 @@ describe('a story', () => {
           clear: ['auth_code', 'app_grant'],
         }),
       ],
-      'Asked storage of acme to change as one, if session is still (id ‹signIn:1›) and pending_sign_in is still absent: write gb_access_token ‹accessToken:1›; clear auth_code, app_grant.',
+      'Asked storage of acme to change in one step, if session is still (id ‹signIn:1›) and pending_sign_in is still absent: write gb_access_token ‹accessToken:1›; clear auth_code, app_grant.',
     ],
     [
       'one that expects nothing, and clears alone',
       [asked('storage', 'commit', { site: 'acme', values: {}, clear: ['gb_access_token'] })],
-      'Asked storage of acme to change as one: clear gb_access_token.',
+      'Asked storage of acme to change in one step: clear gb_access_token.',
     ],
     ['that it was kept', [commit, answered({ outcome: 'kept' }, 2)], 'Answered after 2 ms: kept.'],
     [
@@ -288,12 +288,12 @@ describe('a story', () => {
     [
       'whose names are cleared, and since when they may be under way',
       [asked('storage', 'forgetUnconfirmed', { except: 'acme', before: 0 })],
-      'Cleared what was stored for sites, but acme, that nobody confirmed, unless something of it is younger than 1970-01-01 00:00 UTC.',
+      'Cleared what was stored for unconfirmed sites other than acme, unless some of it is younger than 1970-01-01 00:00 UTC.',
     ],
     [
       'the same of a build that spared none',
       [asked('storage', 'forgetUnconfirmed', { except: 'acme' })],
-      'Cleared what was stored for sites, but acme, that nobody confirmed.',
+      'Cleared what was stored for unconfirmed sites other than acme.',
     ],
     [
       'what only older builds asked',

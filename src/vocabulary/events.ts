@@ -55,7 +55,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'route/entered': { role: 'screen', says: 'showed a screen' },
   'api/called': { role: 'measurement', says: 'a call of {operation} took {span}[, status {status}]' },
   'app/described': { role: 'aside', says: 'knows the app {applicationId} from now on' },
-  'appRequest/dropped': { role: 'outcome', says: 'no app waits for its answer at {site} any more' },
+  'appRequest/dropped': { role: 'outcome', says: 'no app is waiting for an answer at {site} any longer' },
   'appRequest/expired': {
     role: 'outcome',
     says: 'the request of an app at {site} had waited too long',
@@ -64,9 +64,9 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'appRequest/found': { role: 'outcome', says: 'the app {applicationId} waits for a sign-in to {site}' },
   'attempt/proved': {
     role: 'outcome',
-    says: 'goes on with the sign-in {id} at {site}, whose person has proved who they are',
+    says: 'the person of the sign-in {id} at {site} has proved who they are',
   },
-  'changePassword/allowed': { role: 'outcome', says: 'this is where {username} may change the password' },
+  'changePassword/allowed': { role: 'outcome', says: '{username} may change the password here' },
   'changePassword/changed': {
     role: 'outcome',
     says: 'the password was changed',
@@ -85,7 +85,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     role: 'submit',
     says: '{who} submitted old password {oldPassword} and new password {newPassword}',
   },
-  'consent/allowed': { role: 'submit', says: '{who} allowed the app what it asks for' },
+  'consent/allowed': { role: 'submit', says: "{who} allowed the app's request" },
   'consent/asked': {
     role: 'outcome',
     says: 'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
@@ -97,7 +97,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'consent/denied': {
     role: 'submit',
-    says: '{who} denied the app what it asks for',
+    says: "{who} denied the app's request",
     reaches: ['denied', 'The person denied the app what it asked for'],
   },
   'consent/failed': {
@@ -110,30 +110,33 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'consent/given': {
     role: 'outcome',
-    says: 'noted the consent for the app {applicationId} and code challenge {codeChallenge}[ in the sign-in {session}]',
+    says: 'stored the consent to the app {applicationId} with code challenge {codeChallenge}[, in the sign-in {session}]',
   },
-  'consent/notMe': { role: 'input', says: '{who} said not to be the one whose name stands there' },
+  'consent/notMe': { role: 'input', says: '{who} chose to use another account' },
   'entry/emailRequired': {
     role: 'outcome',
-    says: 'the service wants the e-mail address before it can say how this person signs in',
+    says: 'the service needs an e-mail address to find out how this person signs in',
     waitsFor: 'The site needs the e-mail address before it can say how to sign in, and the page asked for it',
   },
-  'entry/otherSiteWanted': { role: 'input', says: '{who} wanted another site' },
-  'entry/retried': { role: 'submit', says: '{who} wanted to try once more' },
+  'entry/otherSiteWanted': { role: 'input', says: '{who} asked for another site' },
+  'entry/retried': { role: 'submit', says: '{who} tried again' },
   'entry/signInImpossible': {
     role: 'outcome',
-    says: 'this person cannot be signed in: the service wants an e-mail address although one was sent',
+    says: 'this person cannot sign in: the service asked for an e-mail address although one was sent',
     refusal: {
       phrase: 'The service still wants an e-mail address although one was sent, so it does not say how to sign in.',
       clues: [failed('api.userIdentityProvider')],
     },
   },
-  'entry/startedOver': { role: 'input', says: '{who} wanted the empty entry form' },
+  'entry/startedOver': { role: 'input', says: '{who} started over with an empty entry form' },
   'entry/submitted': { role: 'submit', says: '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]' },
-  'entry/visitorNamed': { role: 'outcome', says: 'the address said who is to sign in to {siteName}[: {emailId}]' },
+  'entry/visitorNamed': {
+    role: 'outcome',
+    says: 'the address named the person who signs in to {siteName}[: {emailId}]',
+  },
   'entry/submittedItself': {
     role: 'submit',
-    says: 'the entry form was sent by itself for {siteName}[ with e-mail {emailId}]',
+    says: 'the entry form submitted itself for {siteName}[ with e-mail {emailId}]',
   },
   'experience/loginV2Chosen': {
     role: 'outcome',
@@ -152,18 +155,18 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'guard/personSeen': { role: 'aside', says: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
     role: 'input',
-    says: '{who} pressed a button too soon after something may have covered the page, and is to press again',
+    says: '{who} pressed a button too soon after something may have covered the page, and has to press again',
   },
-  'guard/rested': { role: 'aside', says: 'nothing had come over the page for long enough for a press to count' },
+  'guard/rested': { role: 'aside', says: 'nothing has covered the page for a while, so a press counts' },
   'identity/called': { role: 'measurement', says: 'the identity service took {span} for {call}[, status {status}]' },
   'ownLogin/accepted': { role: 'outcome', says: 'the user pool accepted the sign-in' },
   'ownLogin/challengeExpired': {
     role: 'outcome',
-    says: 'the user pool waits for the first profile no longer, and sign-in starts again',
+    says: 'the user pool no longer waits for the first profile; sign-in starts again',
   },
   'ownLogin/newPasswordRequired': {
     role: 'outcome',
-    says: 'the user pool wants a first profile and password of {username} at {siteName}[: {attributes}]',
+    says: 'the user pool asked {username} at {siteName} for a first profile and a new password[: {attributes}]',
     waitsFor: 'The user pool wants a first profile and password, and the page asked for them',
     refusal: {
       phrase:
@@ -178,7 +181,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'ownLogin/refused': {
     role: 'outcome',
-    says: 'own sign-in came to nothing: {failure}',
+    says: 'own sign-in failed: {failure}',
     refusal: {
       by: 'exception',
       phrase: '{pool|The user pool did not accept the sign-in}: {exception}.',
@@ -193,7 +196,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'page/focusChanged': { role: 'passing', says: 'the window got the focus: {focused}' },
   'page/failed': {
     role: 'outcome',
-    says: 'nothing caught an exception of the page ({where}, {name}), which is a defect of the product',
+    says: 'the page threw an exception that nothing caught ({where}, {name}), which is a defect of the product',
     refusal: {
       phrase: 'The page itself failed ({where}, {name}), which is a defect of the product.',
       clues: [failed()],
@@ -201,17 +204,17 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     explains: 'problem',
   },
   'page/left': { role: 'passing', says: 'the page was left' },
-  'page/shown': { role: 'measurement', says: 'the page {page} could be used after {span}' },
+  'page/shown': { role: 'measurement', says: 'the page {page} was usable after {span}' },
   'page/visibilityChanged': { role: 'passing', says: 'the page became {state}' },
-  'place/found': { role: 'aside', says: 'the start was finished: region {region}, values are kept in {place}' },
+  'place/found': { role: 'aside', says: 'the start finished: region {region}; values are stored in {place}' },
   'place/storedValueRefused': { role: 'aside', says: 'the stored value {key} could not be read and was removed' },
   'redirect/endOfSupportShown': { role: 'outcome', says: 'showed the notice that support ended on {since}' },
-  'redirect/launchWanted': { role: 'input', says: '{who} wanted the app opened' },
+  'redirect/launchWanted': { role: 'input', says: '{who} asked to open the app' },
   'redirect/linkCopied': { role: 'outcome', says: 'the link that opens the app was {outcome}' },
-  'redirect/linkWanted': { role: 'input', says: '{who} wanted the link that opens the app' },
+  'redirect/linkWanted': { role: 'input', says: '{who} asked for the link that opens the app' },
   'redirect/nothingHappened': {
     role: 'outcome',
-    says: 'the page was still in front some seconds after the app should have opened',
+    says: 'the page was still visible some seconds after the app should have opened',
     refusal: {
       phrase: 'The app did not open: some seconds later the page was still in front.',
       clues: [event('redirect/redirecting')],
@@ -219,7 +222,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'redirect/redirecting': {
     role: 'outcome',
-    says: 'about to send the person to {name} at {host} (kind {kind}, external {external})',
+    says: 'was about to send the person to {name} at {host} (kind {kind}, external {external})',
     reaches: ['sentToApp', 'The person was sent to the app'],
   },
   'redirect/refused': {
@@ -227,7 +230,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: 'the person cannot be sent back to the app[ {name}]: {why}[; the address {rejected} is not registered]',
     refusal: refusedRedirect,
   },
-  'redirect/retryWanted': { role: 'input', says: '{who} wanted to try the way back to the app again' },
+  'redirect/retryWanted': { role: 'input', says: '{who} asked for another redirect to the app' },
   'resetPassword/codeRefused': {
     role: 'outcome',
     says: 'no code was sent: {failure}',
@@ -242,7 +245,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: 'a code was sent[ to {destination}]',
     waitsFor: 'A code for a new password was sent, and the page asked for it',
   },
-  'resetPassword/codeWantedAgain': { role: 'submit', says: '{who} wanted the code once more' },
+  'resetPassword/codeWantedAgain': { role: 'submit', says: '{who} asked for another code' },
   'resetPassword/done': {
     role: 'outcome',
     says: 'the password was reset',
@@ -269,11 +272,11 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
       clues: [event('ownLogin/passwordForgotten')],
     },
   },
-  'session/continued': { role: 'input', says: '{who} wanted to go on as whoever is signed in' },
+  'session/continued': { role: 'input', says: '{who} chose to continue with the account that is signed in' },
   'session/credentialsCleared': { role: 'aside', says: 'all stored tokens of the site were cleared' },
   'session/credentialsStored': {
     role: 'outcome',
-    says: 'tokens are in storage, valid until {until}',
+    says: 'the tokens were stored; they are valid until {until}',
     reaches: ['signedIn', 'The person was signed in'],
   },
   'session/ended': {
@@ -286,7 +289,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'session/refreshed': {
     role: 'aside',
-    says: 'the session of {site} goes on with token {renewed}[ in place of {used}][, valid until {until}]',
+    says: 'the session of {site} was refreshed: token {renewed}[ replaces {used}][, valid until {until}]',
     reaches: ['refreshed', 'The session goes on with a new token'],
   },
   'session/refreshFailed': {
@@ -300,7 +303,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'session/refreshWanted': {
     role: 'aside',
-    says: 'the session of {site} needs another token[ in place of {used}], and the page waits for it',
+    says: 'the page waited for a new token for the session of {site}[, in place of {used}]',
   },
   'session/signedOutElsewhere': {
     role: 'outcome',
@@ -314,7 +317,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'session/superseded': {
     role: 'outcome',
-    says: 'what the page went on with at {site} no longer counted: by what is stored, {superseder}[, as {username}]',
+    says: 'the page at {site} was superseded; according to storage, {superseder}[, as {username}]',
     refusal: supersededSession,
   },
   'signIn/refused': {
@@ -324,18 +327,18 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     explains: 'entry',
   },
   'sharing/chosen': { role: 'input', says: '{who} said that this computer is shared: {shared}' },
-  'sharing/continued': { role: 'outcome', says: 'this tab is one of a shared computer: what it keeps ends with it' },
+  'sharing/continued': { role: 'outcome', says: 'this tab belongs to a shared computer: what it stores ends with it' },
   'sharing/refused': {
     role: 'outcome',
-    says: 'this tab can keep nothing, so what is kept stays in the browser',
+    says: 'this tab cannot store anything, so values stay in the browser',
     refusal: { phrase: 'This tab can keep nothing, so what is kept stays in the browser.', clues: [failed()] },
   },
   'site/confirmed': { role: 'aside', says: 'the service knows the site {site}' },
   'site/recognised': { role: 'aside', says: 'the page is about the site {site}' },
-  'store/dropped': { role: 'aside', says: 'what an earlier page had kept for {site} was not taken up: {why}' },
+  'store/dropped': { role: 'aside', says: 'the state that an earlier page stored for {site} was not restored: {why}' },
   'store/restored': {
     role: 'restored',
-    says: 'took up again what an earlier page had kept for {site}: {slices|nothing}',
+    says: 'restored the state that an earlier page stored for {site}: {slices|nothing}',
     explains: 'entry',
   },
   'updateUser/refused': {
@@ -351,9 +354,9 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     role: 'submit',
     says: '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
   },
-  'wayIn/forgotten': { role: 'input', says: '{who} wanted this browser to forget the last way in' },
-  'wayIn/looked': { role: 'input', says: '{who} looked for the way in that worked last: {found|none}' },
-  'wayIn/otherWanted': { role: 'input', says: '{who} wanted another way in than the last one' },
+  'wayIn/forgotten': { role: 'input', says: '{who} asked this browser to forget the last way in' },
+  'wayIn/looked': { role: 'input', says: '{who} looked for the last way in that worked: {found|none}' },
+  'wayIn/otherWanted': { role: 'input', says: '{who} chose another way in than the last one' },
 };
 
 /** The row of an event; undefined for one that this build does not know. */

@@ -111,13 +111,13 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
     answers: 'upload token {Token}',
     called: 'the call for permission to send metrics',
   },
-  sendMetrics: { asks: 'to take metrics in', answers: 'taken', called: 'the delivery of metrics' },
+  sendMetrics: { asks: 'to accept metrics', answers: 'taken', called: 'the delivery of metrics' },
   logsToken: {
     asks: 'for permission to send logs',
     answers: 'upload token {Token}',
     called: 'the call for permission to send logs',
   },
-  sendLogs: { asks: 'to take logs in', answers: 'taken', called: 'the delivery of logs' },
+  sendLogs: { asks: 'to accept logs', answers: 'taken', called: 'the delivery of logs' },
 };
 
 const session = 'signed in: access token {accessToken}, refresh token {refreshToken}, valid until {until}';
@@ -175,29 +175,29 @@ const words: {
     },
   },
   storage: {
-    health: { role: 'read', asks: 'asked where values can be kept', answers: 'values are kept in {place}' },
+    health: { role: 'read', asks: 'asked where values can be stored', answers: 'values are stored in {place}' },
     read: { role: 'read', asks: 'asked storage{site} for {keys}', answers: 'read {keys} from storage{site}: {held}' },
     commit: {
       role: 'commit',
-      asks: 'asked storage{site} to change as one[, if {expected}]: {changes}',
+      asks: 'asked storage{site} to change in one step[, if {expected}]: {changes}',
       answers: '{committed}[{unlocked}]',
     },
     write: { role: 'change', asks: 'wrote to storage{site}: {values}', answers: 'kept in {place}' },
     clear: { role: 'change', asks: 'cleared from storage{site}: {keys}', answers: 'cleared' },
     siteOf: {
       role: 'read',
-      asks: 'asked storage which site this trip {trip} is about',
-      answers: 'the trip is about {text|no site}',
+      asks: 'asked storage for the site of trip {trip}',
+      answers: 'the site is {text|not known}',
     },
     forgetUnconfirmed: {
       role: 'change',
-      asks: 'cleared what was stored for sites, but {except}, that nobody confirmed[, unless something of it is younger than {before}]',
+      asks: 'cleared what was stored for unconfirmed sites other than {except}[, unless some of it is younger than {before}]',
       answers: 'cleared',
     },
     sitesWith: {
       role: 'read',
-      asks: 'asked storage of which sites {key} is kept',
-      answers: 'it is kept of {text|no site}',
+      asks: 'asked storage which sites have a stored {key}',
+      answers: 'it is stored for {text|no site}',
     },
     keepIn: {
       role: 'change',
@@ -213,13 +213,13 @@ const words: {
     },
     arrivalSecrets: {
       role: 'arrival',
-      asks: 'asked the browser for what came to {page} besides the address',
-      answers: 'what came besides the address: {fields}',
+      asks: 'asked the browser for the secrets that came with the address of {page}',
+      answers: 'the secrets: {fields}',
     },
     carry: {
       role: 'own',
-      asks: 'gave the next address of {page} what it may not show: {secrets}',
-      answers: 'it is carried',
+      asks: 'passed secrets to {page} that its address may not show: {secrets}',
+      answers: 'they were passed',
     },
     leaveTo: {
       role: 'departure',
@@ -228,8 +228,8 @@ const words: {
     },
     startAfresh: {
       role: 'departure',
-      asks: 'loaded the page anew at {address}',
-      answers: 'the page is being loaded anew',
+      asks: 'reloaded the page at {address}',
+      answers: 'the page is being reloaded',
     },
     copyLink: {
       role: 'effect',
@@ -241,16 +241,16 @@ const words: {
     now: { role: 'own', asks: 'asked what time it is', answers: 'it is {now}' },
     skew: {
       role: 'own',
-      asks: "asked by how much the device's clock is ahead",
+      asks: "asked how far the device's clock is ahead",
       answers: 'the clock is {skew|not known to be off}',
     },
-    wait: { role: 'own', asks: 'waited for {span} to pass', answers: 'the time is over' },
+    wait: { role: 'own', asks: 'waited for {span} to pass', answers: 'the time is up' },
   },
   random: {
     csrfToken: { role: 'own', asks: 'asked for a new anti-forgery token', answers: 'the token is {text}' },
-    printKey: { role: 'own', asks: 'asked for a key of prints', answers: 'the key is {text}' },
+    printKey: { role: 'own', asks: 'asked for a key to make prints', answers: 'the key is {text}' },
     id: { role: 'own', asks: 'asked for a new id', answers: 'the id is {text}' },
-    signIn: { role: 'own', asks: 'asked for a name of a sign-in', answers: 'the sign-in is {text}' },
+    signIn: { role: 'own', asks: 'asked for the id of a new sign-in', answers: 'the sign-in is {text}' },
     chance: { role: 'own', asks: 'asked for a random number', answers: 'the number is {text}' },
   },
   prints: {
@@ -269,7 +269,7 @@ const words: {
     },
   },
   code: {
-    load: { role: 'code', asks: 'loaded the code of {page}', answers: 'the code of {asked} is there' },
+    load: { role: 'code', asks: 'loaded the code of {page}', answers: 'the code of {asked} has loaded' },
   },
 };
 
