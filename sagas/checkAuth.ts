@@ -83,7 +83,7 @@ function* sendToUsersProvider(site: SiteName, { email_id, client_type }: Visitor
   const method = methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
-      return yield* goToOwnLogin(site, stored.workdocs_last_authenticated_user_name ?? email_id, 'replace');
+      return yield* goToOwnLogin(site, stored.workdocs_last_authenticated_user_name ?? email_id);
     case undefined:
       return yield* goTo('entry', { sitename: site, email_id, client_type });
     default:
@@ -105,7 +105,7 @@ function* askForProvider(site: SiteName, isDirectory: boolean, visitor: Visitor)
     case 'identityCenter':
       return yield* goToIdentityCenter(site, next.oidc);
     case 'ownLogin':
-      return yield* goToOwnLogin(site, visitor.email_id, 'replace');
+      return yield* goToOwnLogin(site, visitor.email_id);
     case 'askForEmail':
       return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });
     case 'unknown':

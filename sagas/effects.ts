@@ -130,6 +130,9 @@ function* never(): Flow<never> {
   throw new Error('Unreachable: nothing says @@never.');
 }
 
+/** Says that a person chose the step, so that Back returns to where it began. */
+export type How = 'push';
+
 /**
  * Goes to another screen and does not return. Automatic hops replace the history entry, so Back leads to the last place
  * that a person chose. The browser port gets the secret parameters, because no action may carry them.
@@ -137,7 +140,7 @@ function* never(): Flow<never> {
 export function* goTo<R extends RouteId>(
   route: R,
   params: ParamsOf<R> = {},
-  { how = 'replace', secrets }: { how?: 'push' | 'replace'; secrets?: ArrivalSecrets } = {},
+  { how, secrets }: { how?: How | undefined; secrets?: ArrivalSecrets } = {},
 ): Flow<never> {
   const productId = yield* select(selectProductId);
   if (secrets) yield* ask('browser', 'carry', { route, secrets });

@@ -18,9 +18,9 @@ import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { send } from './call';
 import { openChannel, takeFrom } from './channels';
-import { type Flow, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
+import { type Flow, type How, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
 import { signInAgain } from './refusal';
-import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
+import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
 import { beginAgain } from './currentSession';
 
@@ -82,7 +82,7 @@ function* submitByItself(input: EntryInput): Flow {
     () => lookUp(input),
   );
   yield* obeyAlias(input.siteName, alias);
-  yield* follow(input, provider, 'replace');
+  yield* follow(input, provider);
 }
 
 /** On a page with a notice, the alias takes effect once the person goes on. */
@@ -120,7 +120,7 @@ function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof dest
 }
 
 /** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
-function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how: How): Flow {
+function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how?: How): Flow {
   switch (next.to) {
     case 'ownLogin':
       return yield* goToOwnLogin(siteName, emailId, how);

@@ -117,8 +117,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...checkAuth,
     ...tabs,
     fault: 'check-auth drops the e-mail of an own-pool person',
-    text: 'stored.workdocs_last_authenticated_user_name ?? email_id,',
-    becomes: 'stored.workdocs_last_authenticated_user_name,',
+    text: 'stored.workdocs_last_authenticated_user_name ?? email_id);',
+    becomes: 'stored.workdocs_last_authenticated_user_name);',
   },
   {
     ...checkAuth,

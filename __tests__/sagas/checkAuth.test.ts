@@ -112,6 +112,8 @@ describe('§4 Check-auth', () => {
   it('without a stored refresh token the other tokens are cleared all the same [4.22]', async () => {
     const { 'acme:gb_refresh_token': _none, ...others } = tokens;
     expect((await at({}, { stored: others })).stored).toEqual({});
+    const owned = { 'acme:session': endedSession };
+    expect((await at({}, { stored: { ...others, ...owned } })).stored).toEqual(owned);
   });
 
   it.each([
