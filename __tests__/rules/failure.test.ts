@@ -1,6 +1,14 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import { exchangeError, failureOf, noAnswer } from 'src/rules/failure';
+import {
+  endsSession,
+  exchangeError,
+  failureOf,
+  isChallengeOver,
+  isMistyped,
+  isRefreshRefused,
+  noAnswer,
+} from 'src/rules/failure';
 
 const refusal = (status: number, body: unknown, statusText = '') =>
   failureOf({ status, statusText, data: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -91,6 +99,47 @@ describe('a failed call', () => {
         expect(refusal(status, body).status).toBe(status);
       }),
     );
+  });
+});
+
+it('a body that is not JSON is told by its type and its length', () => {
+  const data = '<html>';
+  const body = { status: 400, statusText: '', data };
+  expect(failureOf({ ...body, contentType: 'text/html' })).toMatchObject({ contentType: 'text/html', length: 6 });
+  expect(failureOf(body)).toEqual({ kind: 'refused', status: 400, length: 6 });
+});
+
+describe('a failed refresh', () => {
+  it.each([
+    [refusal(400, {}), true, false],
+    [refusal(401, {}), true, true],
+    [refusal(403, {}), true, false],
+    [refusal(499, {}), true, false],
+    [refusal(400, { __type: 'ThrottlingException' }), false, false],
+    [refusal(408, {}), false, false],
+    [refusal(429, {}), false, false],
+    [refusal(399, {}), false, false],
+    [refusal(500, {}), false, false],
+    [noAnswer, false, false],
+  ])('(%j) is a refusal: %p; it ends the session during calls: %p [0.22]', (failure, isRefused, isEnd) => {
+    expect([isRefreshRefused(failure), endsSession(failure)]).toEqual([isRefused, isEnd]);
+  });
+});
+
+describe('a refusal of the user pool', () => {
+  it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
+    '%s can be mended by the person who typed',
+    (code) => {
+      expect(isMistyped(code)).toBe(true);
+      expect(isMistyped(code.toLowerCase())).toBe(false);
+    },
+  );
+
+  it('ends the challenge for a first profile only if it says that nobody is authorised any more', () => {
+    const code = 'NotAuthorizedException';
+    expect(isChallengeOver({ kind: 'refused', code })).toBe(true);
+    expect(isChallengeOver({ kind: 'network', code })).toBe(false);
+    expect(isChallengeOver({ kind: 'refused', code: 'CodeMismatchException' })).toBe(false);
   });
 });
 

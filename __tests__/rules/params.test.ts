@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Sealed } from 'src/contract/shape';
-import { paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
+import { limits } from 'src/contract/limits';
+import { isTooLong, paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
 
 const seal = (label: 'csrfToken', value: string) => `‹${label}:of ${value}›` as Sealed<'csrfToken'>;
 const sealedToken = '‹csrfToken:of TOK›';
@@ -108,6 +109,11 @@ describe('a parameter', () => {
     ['notNull', 'app-1', 'app-1'],
     ['redirectUri', 'null', undefined],
     ['redirectUri', 'app://back', 'app://back'],
+    ['providerType', 'workdocs.user_pool', 'workdocs.user_pool'],
+    ['providerType', 'x'.repeat(41), undefined],
+    ['providerType', 'jane@acme', undefined],
+    ['providerType', '7', undefined],
+    ['providerType', 'own 7', undefined],
     ['siteName', 'ACME', 'acme'],
     ['siteName', 'evil.com/', undefined],
     ['email', 'Ann@Acme.Test', 'ann@acme.test'],
@@ -116,6 +122,19 @@ describe('a parameter', () => {
     ['sitePath', '//evil.com', undefined],
   ] as const)('of the form %s parses %p as %p', (form, text, value) => {
     expect(paramParsers[form](text)).toBe(value);
+  });
+});
+
+describe('the longest parameter', () => {
+  it.each([
+    ['siteName', limits.longParam],
+    ['sitePath', limits.longPathParam],
+    ['redirectUri', limits.longPathParam],
+    ['secret', limits.longSecretParam],
+    ['state', limits.longSecretParam],
+  ] as const)('of the form %s has %p characters', (form, longest) => {
+    expect(isTooLong(form, 'x'.repeat(longest))).toBe(false);
+    expect(isTooLong(form, 'x'.repeat(longest + 1))).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { liftedStore } from 'src/rules/persistedState';
+import type { PersistedState } from 'src/contract/persistedState';
+import { isPersistedState, liftedStore } from 'src/rules/persistedState';
 
 describe('a persisted store of an older format', () => {
   const lifts = [
@@ -24,7 +25,32 @@ describe('a persisted store of an older format', () => {
     expect(liftedStore(store(format, {}), lifts, 3)).toBeUndefined();
   });
 
+  it.each([1, 2])('%i loses the approval of a request, which names no sign-in, and nothing else [0.08]', (format) => {
+    const lifted = liftedStore(store(format, { consent: 1, entry: 2 }));
+    expect(lifted).toMatchObject({ slices: { entry: 2 } });
+    expect(lifted).not.toHaveProperty('slices.consent');
+  });
+
   it.each([undefined, null, 7, 'text', [], {}, { format: 1, slices: [] }])('%p is returned unchanged', (held) => {
     expect(liftedStore(held)).toEqual(held);
+  });
+});
+
+describe('a persisted store that somebody has written', () => {
+  const email = 'jane@acme.test';
+  it.each([
+    [{}, true],
+    [{ entry: { siteName: 'acme' }, updateUser: { username: email } }, true],
+    [{ entry: { siteName: 'acme', emailId: email } }, true],
+    [{ entry: { siteName: 'ACME' } }, false],
+    [{ entry: { siteName: 'acme', emailId: '<b>' } }, false],
+    [{ updateUser: { username: 'Jane@acme.test' } }, false],
+    [{ signIn: { error: 'error', why: 'noSite' } }, true],
+    [{ signIn: { error: 'toString', why: 'noSite' } }, false],
+    [{ signIn: { error: 'error', why: 'because' } }, false],
+    [{ superseded: { by: 'start' } }, true],
+    [{ superseded: { by: 'nobody' } }, false],
+  ])('counts only with values that the product stores: %j: %p', (slices, isOurs) => {
+    expect(isPersistedState(slices as PersistedState)).toBe(isOurs);
   });
 });

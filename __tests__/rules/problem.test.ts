@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { errorPageKeys } from 'src/contract/signInErrors';
-import { errorPageTexts, signInErrorText } from 'src/rules/problem';
+import { errorPageTexts, signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
 
 const redirect = {
   mainKey: 'MESSAGES.ERROR.PAGE.REDIRECT',
@@ -58,6 +58,7 @@ describe('a sign-in error', () => {
     ['error', 'MESSAGES.ERROR.SIGN_IN.GENERIC'],
   ])('%s has the text %s', (error, key) => {
     expect(signInErrorText(error)).toEqual({ known: true, key });
+    expect(signInErrorTextWithCause(error)).toBe(key.replace('SIGN_IN', 'SIGN_IN_WITH_CAUSE'));
   });
 
   it.each([
@@ -69,5 +70,6 @@ describe('a sign-in error', () => {
     ['toString'],
   ])('of another value (%s) is shown unchanged', (text) => {
     expect(signInErrorText(text)).toEqual({ known: false, text });
+    expect(signInErrorTextWithCause(text)).toBeUndefined();
   });
 });

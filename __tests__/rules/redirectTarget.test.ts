@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { refusedSchemes } from 'src/contract/refusedSchemes';
-import { type AppMetadata, redirectTarget } from 'src/rules/redirectTarget';
+import { type AppMetadata, isFinalRefusal, redirectTarget } from 'src/rules/redirectTarget';
 
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
@@ -49,6 +49,17 @@ const mutations: readonly string[] = [
   'javascript:https://notes.example/callback?x=1',
 ];
 
+it.each([
+  ['given', false],
+  ['metadata', false],
+  ['invalidRedirect', true],
+  ['insecureRedirect', true],
+  ['userPool', true],
+  ['expired', true],
+] as const)('a request that was refused as %s can never succeed: %p', (why, isFinal) => {
+  expect(isFinalRefusal[why]).toBe(isFinal);
+});
+
 describe('§4 redirect target', () => {
   it('follows the registered address itself [4.71]', () => {
     expect(redirectTarget(registered, app())).toEqual({
@@ -85,6 +96,9 @@ describe('§4 redirect target', () => {
     ['file:///etc/passwd'],
     ['about:blank'],
     ['https://user@notes.example/'],
+    ['https://:pw@notes.example/'],
+    ['https://notes.example/a b'],
+    ['https://notes.example/a\u0000'],
   ])('refuses %j even when it is registered or the default', (uri) => {
     expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
     expect(redirectTarget(undefined, app({ DefaultRedirect: uri }))).toEqual({ kind: 'invalid' });
@@ -145,6 +159,13 @@ describe('§4 redirect target', () => {
     'http://127.0.0.1:51004/callback#x',
   ])('and nothing else of the address: %s', (uri) => {
     expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
+  });
+
+  it('the address of a loopback host may have no path [4.71]', () => {
+    const bare = app({ RedirectUris: ['http://127.0.0.1'] });
+    expect(redirectTarget('http://127.0.0.1:51004', bare)).toMatchObject({ kind: 'web' });
+    for (const uri of ['http://127.0.0.1.evil.example', 'http://127.0.0.1@evil.example', 'app+http://127.0.0.1:80'])
+      expect(redirectTarget(uri, bare)).toEqual({ kind: 'invalid' });
   });
 
   it.each([

@@ -13,6 +13,8 @@ describe('the way in that this browser has stored', () => {
     ['no site name', { ...good, siteName: 'd-1' }, undefined],
     ['a site name in capitals, which no build writes', { ...good, siteName: 'ACME' }, undefined],
     ['no e-mail address', { ...good, emailId: '<b>jane</b>' }, undefined],
+    ['a site name that is no text', { ...good, siteName: ['acme'] }, undefined],
+    ['an address that is no text', { ...good, emailId: 7 }, undefined],
     ['an unknown method', { ...good, method: 'magic' }, undefined],
     ['a number', 7, undefined],
     ['nothing', null, undefined],

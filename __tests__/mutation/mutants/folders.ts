@@ -3,7 +3,7 @@ export interface MutatedFolder {
   readonly name: string;
   /** Globs of the mutated files, from the root. */
   readonly mutate: readonly string[];
-  /** Folders of `__tests__`: those that test this folder directly, so that a mutant costs seconds. */
+  /** Folders and files of `__tests__`: those that test this folder directly, so that a mutant costs seconds. */
   readonly tests: readonly string[];
   /** The least score, in per cent of all its mutants that are not excused. */
   readonly goal: number;
@@ -22,7 +22,8 @@ export const leastOfFile = 75;
 export const mutatedFolders: readonly MutatedFolder[] = [
   row('sagas', 92, ['sagas', 'slices']),
   row('slices', 92, ['slices', 'sagas', 'rules']),
-  row('src/rules', 92, ['rules', 'slices']),
+  // What is measured and logged, and whose values are whose, stands beside the flows.
+  row('src/rules', 92, ['rules', 'slices', 'sagas/telemetry', 'sagas/stages']),
   row('src/adapters', 92, ['adapters']),
   row('src/journal', 88, ['journal', 'replay']),
   row('src/contract', 85, ['contract', 'rules', 'adapters']),

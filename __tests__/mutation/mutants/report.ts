@@ -27,7 +27,7 @@ const settings = (folder: MutatedFolder, mutate: readonly string[]) => ({
   jest: {
     configFile: 'jest.config.cjs',
     config: {
-      testMatch: folder.tests.map((tests) => `<rootDir>/__tests__/${tests}/**/*.test.{ts,tsx}`),
+      testMatch: folder.tests.map((tests) => `<rootDir>/__tests__/${tests}{/**/*,}.test.{ts,tsx}`),
       // A flow that a mutant stops for ever is noticed by then.
       testTimeout: 3000,
     },
