@@ -122,11 +122,17 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await portico.open('#/', { site: 'acme' });
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     expect(page.url()).toContain('#/workdocsAuth?sitename=acme');
-    await portico.open('#/emailSelect?error=error', { site: 'acme' });
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Site name')).toHaveValue('acme');
-    await portico.open('#/emailSelect?logout_flow=true', { site: 'acme' });
-    await expect(page.getByText('You have signed out.')).toBeVisible();
+    for (const [why, text] of [
+      ['error=error', 'Error occurred. Please retry.'],
+      ['logout_flow=true', 'You have signed out.'],
+    ] as const) {
+      await portico.open(`#/emailSelect?${why}`, { site: 'acme' });
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Site name')).toHaveValue('acme');
+      // The form is still there, and asks for what a form that submits itself may go without.
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
+    }
   });
 
   test('an e-mail in the URL submits by itself when the site is known [4.19]', async ({ portico, page }) => {

@@ -52,15 +52,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
     ['0.39', 'useEmptied(attempt, emptied, form.set);', ''],
   ),
-  ...brokenIn(
-    'src/screens/Entry.tsx',
-    [
-      '0.16',
-      'const email = typedEmail(emailId);\n      if (named && email &&',
-      "const email = typedEmail(emailId) ?? ('' as EmailId);\n      if (named &&",
-    ],
-    ['0.30', "{request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}", ''],
-  ),
+  ...brokenIn('src/screens/Entry.tsx', [
+    '0.30',
+    "{request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}",
+    '',
+  ]),
   ...brokenIn('sagas/channels.ts', [
     '0.37',
     '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
