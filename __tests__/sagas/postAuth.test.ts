@@ -33,6 +33,10 @@ const refusedHere = {
   'acme:session': JSON.stringify({ id: 'signIn2', since: 1736928000000 }),
   ...knownOrganization,
 };
+/** The start of a sign-in by the directory service; `used` if it has come back. */
+const started = (more: object) => ({
+  'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'directory', since: 1736928000000, ...more }),
+});
 /** The keys of all values that the commits of a run keep. */
 const valuesKept = (run: Awaited<ReturnType<typeof runFlow>>): readonly string[] =>
   run.askedOf('storage.commit').flatMap((change) => Object.keys((change as { values: object }).values));
@@ -60,21 +64,26 @@ describe('§4 Post-auth', () => {
   });
 
   it.each([
-    ['no code', {}, 'startIncomplete', ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri']],
+    ['WORKDOCS_FEDERATE', {}, 'startIncomplete', ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri']],
     [
-      'a code alone',
+      'WORKDOCS_FEDERATE',
       { 'acme:federate_auth_code': 'F' },
       'startIncomplete',
       ['federate_client_id', 'federate_redirect_uri'],
     ],
     [
-      'no redirect URI',
+      'WORKDOCS_FEDERATE',
       { 'acme:federate_auth_code': 'F', 'acme:federate_client_id': 'c' },
       'startIncomplete',
       ['federate_redirect_uri'],
     ],
-  ])('%s of a federated sign-in is stored: what is missing is named', async (_what, kept, why, missing) => {
-    const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS_FEDERATE', ...kept } });
+    ['IAM_IDENTITY_CENTER', {}, 'startIncomplete', ['iic_auth_code', 'iic_client_id']],
+    ['IAM_IDENTITY_CENTER', { 'acme:iic_auth_code': 'I' }, 'startIncomplete', ['iic_client_id']],
+    ['DIRECTORY_SERVICE', {}, 'noTokens', ['directory_auth_code', 'gb_access_token']],
+    ['DIRECTORY_SERVICE', started({ used: true }), 'startIncomplete', ['directory_auth_code']],
+    ['DIRECTORY_SERVICE', started({ trip: 'trip' }), 'startIncomplete', ['directory_auth_code']],
+  ])('of a sign-in by %s with %j what is missing is named', async (type, kept, why, missing) => {
+    const run = await at({ stored: { 'acme:idp_type': type, ...kept } });
     expect(run.state.signIn).toMatchObject({ error: 'error', why });
     expect(run.dispatched.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({ why, missing });
   });

@@ -1,10 +1,12 @@
 import { runFlow } from '__tests__/support/runFlow';
-import type { ClientType, SiteName } from 'src/contract/brandTypes';
+import { overtaken, superseded } from '__tests__/support/sessionFlows';
+import { acme, ada, now, signedOut } from '__tests__/support/sessions';
+import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { preAuth } from 'sagas/preAuth';
+import { entrySubmitted } from 'slices/entry';
 import { placeFound } from 'slices/place';
 
-const acme = 'acme' as SiteName;
 const page = 'https://docs.localhost:8080/loginv2/';
 const start = (params: ParamsOf<'preAuth'>, stored: Readonly<Record<string, string>> = {}) =>
   runFlow(() => preAuth({ sitename: acme, ...params }), { stored });
@@ -51,8 +53,12 @@ describe('§4 Pre-auth', () => {
     expect(run.asked.at(-1)).toMatchObject({ method: 'leaveTo' });
   });
 
-  it('an identity center without stored url or client id: sign-in with the cause named', async () => {
-    const run = await start({ user_idp_type: 'IAM_IDENTITY_CENTER' });
+  it.each([
+    ['url or client id', {}],
+    ['url', { 'acme:iic_client_id': 'center client' }],
+    ['client id', { 'acme:iic_oidc_url': 'https://center.test/authorize' }],
+  ])('an identity center without stored %s: sign-in with the cause named', async (_what, stored) => {
+    const run = await start({ user_idp_type: 'IAM_IDENTITY_CENTER' }, stored);
     expect(run.departures).toEqual([]);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
     expect(run.state.signIn).toMatchObject({ why: 'noOidcClient' });
@@ -75,9 +81,44 @@ describe('§4 Pre-auth', () => {
   it('the client type of the URL is stored [2.17]', async () => {
     const run = await start({ client_type: 'DRIVE' as ClientType });
     expect(run.stored['acme:client_type']).toBe('DRIVE');
+    expect((await start({}, run.stored)).stored['acme:client_type']).toBe('DRIVE');
   });
 
-  const now = Date.parse('2025-01-15T08:00:00Z');
+  const jane = 'jane@acme.test' as EmailId;
+  const center = { 'acme:iic_oidc_url': 'https://center.test/', 'acme:iic_client_id': 'c' };
+  it.each([
+    ['WORKDOCS_FEDERATE', 'federate', acme, jane],
+    ['IAM_IDENTITY_CENTER', 'identityCenter', acme, jane],
+    ['DIRECTORY_SERVICE', 'directory', 'globex' as SiteName, undefined],
+  ])(
+    '%s: what the start is for is stored before the page is replaced, and an older code is gone [0.44, 0.46]',
+    async (user_idp_type, method, siteName, email) => {
+      const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type }), {
+        stored: { ...ada, ...center, 'acme:federate_auth_code': 'OLD', 'acme:directory_auth_code': 'OLD' },
+        given: [entrySubmitted({ siteName, emailId: jane })],
+      });
+      expect(JSON.parse(run.stored['acme:pending_sign_in'] ?? '')).toEqual({
+        id: 'signIn1',
+        over: 'ada',
+        method,
+        email,
+        trip: 'trip',
+        since: now,
+      });
+      expect(Object.keys(run.stored).filter((key) => key.endsWith('auth_code'))).toEqual([]);
+      expect(run.state.site).toBe(acme);
+      expect(run.askedOf('browser.leaveTo')).toMatchObject([{ replace: true }]);
+    },
+  );
+
+  it('a start that a sign-out overtakes does not leave [0.44]', async () => {
+    const run = await runFlow(() => preAuth({ sitename: acme }), {
+      stored: ada,
+      meanwhile: { 'random.signIn': signedOut },
+    });
+    expect(overtaken(run)).toEqual(superseded('signOut'));
+  });
+
   const older = { 'acme:recent_sign_ins': JSON.stringify([{ print: 'older', used: false }]) };
   const recentAfter = async (until: number) => {
     const held = { ...older, print_key: JSON.stringify({ key: 'K', until }) };
