@@ -24,7 +24,7 @@ export function* keepSession(): Flow {
   const pending = new Set<string>();
   while (true) {
     const { payload: wanted } = yield* take(refreshWanted);
-    const name = `${wanted.site} ${wanted.session ?? ''} ${wanted.used ?? ''}`;
+    const name = [wanted.site, wanted.session, wanted.used].join();
     // Every other call that was refused with this token waits for the same result.
     if (pending.has(name)) continue;
     pending.add(name);

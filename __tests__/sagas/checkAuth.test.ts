@@ -4,6 +4,7 @@ import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from 'src
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { checkAuth } from 'sagas/checkAuth';
+import { siteConfirmed } from 'slices/site';
 
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
@@ -38,6 +39,10 @@ describe('§4 Check-auth', () => {
     expect((await at(given, { stored })).stored).toEqual({
       'acme:client_type': 'MOBILE',
       'acme:site_redirect_path': '/new',
+      'acme:visit_since': '1736928000000',
+    });
+    expect((await at({ client_type: given.client_type }, { stored })).stored).toEqual({
+      'acme:client_type': 'MOBILE',
       'acme:visit_since': '1736928000000',
     });
   });
@@ -199,6 +204,12 @@ describe('§4 Check-auth, provider routing by stored type', () => {
       expect(run.wentTo).toEqual([to]);
       // Only a named provider proves that the service knows the site.
       expect(run.stored['acme:site_confirmed']).toBe(to === directory ? undefined : 'true');
+      const known = { 'acme:idp_type': type, 'acme:site_confirmed': 'true' };
+      const again = await at({}, { stored: known, answers: { 'api.userIdentityProvider': answer } });
+      expect([run, again].map(({ dispatched }) => dispatched.some(siteConfirmed.match))).toEqual([
+        to !== directory,
+        false,
+      ]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { changePassword } from 'sagas/changePassword';
+import { attemptProved } from 'slices/attempt';
 import { consentGiven } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -29,7 +30,8 @@ describe('nobody becomes somebody else', () => {
   };
 
   it('a finished sign-in replaces the person whole, whichever method it was [0.42]', async () => {
-    const run = await enter({ stored: { ...everything, ...comingBack('bob') } });
+    // Whoever was typed in, a provider's code names no person.
+    const run = await enter({ stored: { ...everything, ...comingBack('bob', { email: 'bob@acme.test' }) } });
     expect(run.departures).toHaveLength(1);
     expect(keysIn(run.stored)).toEqual(['acme:gb_access_token', 'acme:gb_refresh_token']);
     expect(run.stored['acme:user_status']).toBeUndefined();
@@ -44,8 +46,11 @@ describe('nobody becomes somebody else', () => {
     expect(newer.stored['acme:federate_auth_code']).toBeUndefined();
   });
 
-  it('and takes their place whole then, with a name of their own [0.42]', async () => {
-    const run = await enter({ stored: { ...everything, ...proved('bob') } });
+  it.each([
+    ['in the page that has seen the proof', [attemptProved({ site: acme, id: 'new' })]],
+    ['in another', []],
+  ])('and takes their place whole then, with a name of their own, %s [0.42]', async (_where, given) => {
+    const run = await enter({ stored: { ...everything, ...proved('bob') }, given });
     expect(run.departures).toHaveLength(1);
     expect(run.stored).toMatchObject({
       'acme:session': sessionOf('new', 'own', 'ada@acme.test'),
@@ -62,6 +67,11 @@ describe('nobody becomes somebody else', () => {
       'acme:workdocs_federated_token',
     ]);
     expect(run.stored['acme:user_status']).toBeUndefined();
+  });
+
+  it('nor does an own sign-in of before take over the session of a provider [0.42]', async () => {
+    const run = await enter({ stored: { ...pool, 'acme:session': sessionOf('ada', 'federate') } });
+    expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'own'));
   });
 
   it('the document application does not open for who was replaced while the service was asked [0.42]', async () => {

@@ -35,6 +35,17 @@ describe('what is left alone', () => {
     expect(run.stored['acme:federate_auth_code']).toBe('CODE');
   });
 
+  it.each([
+    ['that has not come back', { used: undefined }],
+    ['with another provider', { method: 'directory' }],
+  ])('a finished sign-in leaves a newer start %s, and is not taken for it [0.46]', async (_which, newer) => {
+    const start = comingBack('ada', newer);
+    const run = await enter({ stored: { ...ada, ...start } });
+    expect(run.departures).toHaveLength(1);
+    expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'federate'));
+    expect(run.stored['acme:pending_sign_in']).toBe(start['acme:pending_sign_in']);
+  });
+
   it('DENY on a screen that was overtaken leaves the request and the grant that came since', async () => {
     const grant = (session: string, codeChallenge: string) =>
       JSON.stringify({ session, applicationId: 'notes', codeChallenge, since: now });

@@ -2,11 +2,12 @@ import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
 import { runAlongside } from 'sagas/effects';
 import { postAuth } from 'sagas/postAuth';
+import { attemptProved } from 'slices/attempt';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, never, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { check, enter } from '__tests__/support/sessionFlows';
+import { check, enter, granted, overtaken } from '__tests__/support/sessionFlows';
 import { acme, ada, comingBack, letsIn, now, secrets, sessionOf } from '__tests__/support/sessions';
 
 describe('tabs do not hurt each other', () => {
@@ -43,6 +44,23 @@ describe('tabs do not hurt each other', () => {
     expect((await check({ stored: elsewhere })).stored).toMatchObject(elsewhere);
     const own = await check({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
     expect(own.stored['acme:code_challenge']).toBeUndefined();
+  });
+
+  it.each([
+    ['the tab that began it', 'trip', [], true],
+    ['a tab in which nothing began', 'another', [], false],
+    ['a tab that does not know where it began', undefined, [], true],
+    ['the page that has seen the proof', 'another', [attemptProved({ site: acme, id: 'new' })], true],
+  ])('post-auth in %s, whose trip is %s [0.46]', async (_where, trip, given, isFinished) => {
+    const run = await enter({ stored: comingBack(undefined, { trip }), given });
+    expect(run.departures).toHaveLength(isFinished ? 1 : 0);
+    expect(run.state.signIn).toMatchObject(isFinished ? { step: 'idle' } : { why: 'otherTab' });
+    expect(run.wentTo).toEqual(isFinished ? [] : ['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it('a proof that a newer sign-in has replaced is not finished [0.44]', async () => {
+    const run = await enter({ stored: comingBack(), given: [attemptProved({ site: acme, id: 'older' })] });
+    expect(overtaken(run)).toMatchObject({ signIn: { step: 'superseded' }, departures: [] });
   });
 
   it('of two pages with the same code one exchanges it; the other leaves everything to it [0.46, 0.47]', async () => {
@@ -103,6 +121,15 @@ describe('a reload loses nothing and repeats nothing', () => {
     const run = await enter({ stored: { ...ada, 'acme:pending_sign_in': finished } });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.departures).toHaveLength(1);
+  });
+
+  it('so does one whose page has seen its proof, and an app gets the grant that exists [0.47]', async () => {
+    expect((await enter({ stored: ada, given: [attemptProved({ site: acme, id: 'ada' })] })).departures).toHaveLength(
+      1,
+    );
+    const run = await enter({ stored: granted });
+    expect(run.askedOf('api.appCode')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
 
   it('a reloaded callback continues with the code that it has stored [0.47]', async () => {

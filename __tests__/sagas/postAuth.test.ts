@@ -45,6 +45,7 @@ describe('§4 Post-auth', () => {
   it('without a site: sign-in with error [4.50]', async () => {
     const run = await runFlow(() => postAuth({}), { address: '/postAuth' });
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+    expect(run.state.signIn).toMatchObject({ why: 'noSite' });
   });
 
   it.each([
@@ -162,6 +163,9 @@ describe('§4 Post-auth', () => {
       expect((await at(found)).stored['acme:region']).toBe(kept);
       const own = { ...stored, 'acme:region': 'eu-west-1' };
       expect((await at({ ...found, stored: own })).stored['acme:region']).toBe('eu-west-1');
+      // What a host tells holds for its own site.
+      expect((await at({ ...found, onHostOf: 'acme' })).stored['acme:region']).toBe(kept);
+      expect((await at({ ...found, onHostOf: 'globex' })).stored['acme:region']).toBeUndefined();
     },
   );
 
@@ -353,9 +357,10 @@ describe('§4 Post-auth, directory service', () => {
       'acme:gb_refresh_token': 'r',
       'acme:gb_access_token_exp': '5',
     };
-    const run = await at({ stored, answers: { 'api.currentUser': me } });
+    const run = await at({ stored, answers: { 'api.currentUser': ok({ User: { Id: 'u-1', Status: 'ACTIVE' } }) } });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.departures).toHaveLength(1);
+    expect(run.stored['acme:user_status']).toBe('ACTIVE');
     const refused = await at({ stored, answers: { 'api.currentUser': ok({}) } });
     expect(refused.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
   });

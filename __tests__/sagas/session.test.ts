@@ -1,9 +1,9 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import { flowCrashed } from 'slices/stateless';
-import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
+import { refreshFailed, refreshWanted, refreshed, sessionEnded, sessionSuperseded } from 'slices/session';
 import { type CallsSetting, openCalls } from '__tests__/support/calls';
-import { openBackend } from '__tests__/support/fakePorts';
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 
 const tokens = { 'acme:gb_access_token': 'OLD', 'acme:gb_refresh_token': 'R-OLD', 'acme:idp_type': 'WORKDOCS' };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -61,7 +61,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it('whose refresh is refused with 401 has no further one: the session is over and the tokens are gone [0.22, 4.99]', async () => {
-    const { send, refreshes, place, events } = tab('NEW', () => json({}, 401));
+    const { send, refreshes, place, events, said } = tab('NEW', () => json({}, 401));
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(refreshes()).toHaveLength(1);
     expect(place.contents()).toEqual({
@@ -69,6 +69,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
       'acme:session': JSON.stringify({ id: 'signIn1', since: 1736928000000 }),
     });
     expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'ended', 'refreshFailed']);
+    expect(said.find(sessionEnded.match)).toEqual(sessionEnded({ site: siteNamed('acme') }));
     await send('currentUser', {});
     expect(refreshes()).toHaveLength(1);
   });
@@ -106,22 +107,43 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect([...events(), ...without.events()]).toEqual([]);
   });
 
-  it('uses the token that another tab has stored, without a refresh of its own [0.46]', async () => {
+  /** A tab in whose turn another one has stored these values. */
+  function tabAfter(stored: Readonly<Record<string, string>>) {
     const place = openBackend(tokens);
-    const { send, refreshes } = tab('NEW', renewed, {
+    return tab('NEW', renewed, {
       place,
       change: ({ locks }) => ({
         locks: {
           ...locks,
           acquire: (turn) => {
-            place.set('acme:gb_access_token', 'NEW');
+            for (const [name, text] of Object.entries(stored)) place.set(name, text);
             return locks.acquire(turn);
           },
         },
       }),
     });
+  }
+
+  it('uses the token that another tab has stored, without a refresh of its own [0.46]', async () => {
+    const { send, refreshes } = tabAfter({ 'acme:gb_access_token': 'NEW' });
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toEqual([]);
+  });
+
+  it('is not made again with the token of somebody else who has signed in [0.44]', async () => {
+    const session = JSON.stringify({ id: 'bob', method: 'own', since: 1 });
+    const { begin, requests, said } = tabAfter({ 'acme:gb_access_token': 'NEW', 'acme:session': session });
+    begin('currentUser', {});
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(said.filter(sessionSuperseded.match)).toHaveLength(1);
+  });
+
+  it('is not made again with the token that was refused, if there is nothing to refresh with', async () => {
+    const place = openBackend({ 'acme:gb_access_token': 'OLD' });
+    const { send, requests } = tab('NEW', renewed, { place });
+    expect(await send('currentUser', {})).toMatchObject(refused);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -190,6 +212,21 @@ describe('a refresh', () => {
     }
   });
 
+  it('is waited for by the calls that were refused with its token, and by no others [0.46]', async () => {
+    const { answer, give } = later();
+    const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : renewed()));
+    const first = send('currentUser', {});
+    await settled();
+    place.set('acme:gb_access_token', 'OTHER');
+    place.set('acme:gb_refresh_token', 'R-OTHER');
+    const second = send('currentUser', {});
+    await settled();
+    give(json({ AccessToken: 'LATE' }));
+    expect(await first).toMatchObject(refused);
+    expect(await second).toEqual(signedIn);
+    expect(refreshes()).toHaveLength(2);
+  });
+
   it('holds the lock of its site while it refreshes, and always releases it', async () => {
     const held: string[] = [];
     const { send } = tab('NEW', () => json({}, 500), {
@@ -208,7 +245,7 @@ describe('a refresh', () => {
 
   it('that throws is a defect: it is dispatched, nothing waits for ever, and the next one works', async () => {
     let isBroken = true;
-    const { send, events, place } = tab('NEW', renewed, {
+    const { send, events, said, place } = tab('NEW', renewed, {
       change: ({ storage }) => ({
         storage: {
           ...storage,
@@ -218,6 +255,7 @@ describe('a refresh', () => {
     });
     expect(await send('currentUser', {})).toMatchObject(refused);
     expect(events()).toEqual(['refreshWanted', 'flow/crashed', 'refreshFailed']);
+    expect(said.find(flowCrashed.match)?.payload).toEqual({ flow: 'session', name: 'TypeError' });
     isBroken = false;
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW' });
