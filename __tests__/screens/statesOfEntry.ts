@@ -25,7 +25,7 @@ const errorStates = Object.keys(signInErrors)
   .filter((code) => code !== 'error')
   .map((code): ScreenState => ({
     name: `entry/error ${code}`,
-    reach: ({ open }) => open(`${entry}?sitename=acme&error=${code}`),
+    reach: ({ open }) => open(`${entry}?${code === 'siteNameEmptyError' ? '' : 'sitename=acme&'}error=${code}`),
     shown: note,
   }));
 
