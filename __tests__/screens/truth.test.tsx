@@ -12,12 +12,14 @@ import { type Language, languages } from 'src/contract/languages';
 import { signInErrorsWithCause } from 'src/contract/signInErrors';
 import { AppRedirect } from 'src/screens/AppRedirect';
 import { Entry } from 'src/screens/Entry';
+import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { signInErrorMessages } from 'src/screens/messages/entry';
 import { rootReducer } from 'slices/index';
 import { newPasswordRequired } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
 import { nothingHappened, redirecting } from 'slices/redirect';
+import { resetRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
@@ -106,10 +108,27 @@ describe('the way back to an app that does not answer', () => {
     expect(page.text()).not.toContain(en[text]);
     await page.happens(nothingHappened());
     expect(page.text()).toContain(en[text]);
+    // Nothing more is under way.
+    expect(page.all('[role=progressbar]')).toEqual([]);
     // This tab itself goes to a web address: it must stay open, and nothing is installed.
     expect(page.text().includes(en['REDIRECT.CLOSE_TAB'])).toBe(kind === 'app');
     expect(page.all('main button').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual(buttons);
     expect(page.all('h2').map((each) => each.textContent)).toEqual([en['REDIRECT.NOT_WORKING']]);
+    await page.end();
+  });
+});
+
+describe('a reset', () => {
+  it.each([
+    ['CodeMismatchException', true],
+    ['UserNotFoundException', false],
+  ])('refused with %s speaks of a code that was sent: %s', async (code, isSent) => {
+    const page = await shown(<ForgotPassword />, [
+      routeEntered({ route: 'forgotPassword', params: {}, refused: [], arrival: 'load' }),
+      resetRefused({ failure: { kind: 'refused', status: 400, code } }),
+    ]);
+    expect(page.all('.note-error')).toHaveLength(1);
+    expect(page.text().includes(en['FORGOT_PASSWORD.INTRO'])).toBe(isSent);
     await page.end();
   });
 });

@@ -23,9 +23,11 @@ const passwords = ['newPassword', 'confirmPassword'] as const;
 export function ForgotPassword() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.resetPassword);
+  // Nobody was sent a code.
+  const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
   return (
     <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
-      <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>
+      {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
