@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { adviceOf } from 'src/reading/headline/advice';
 import { headline } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/pageRead';
 import { consistencyRules } from 'src/reading/headline/consistency/rules';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { refusals } from '__tests__/replay/world/answers';
@@ -12,8 +14,8 @@ import { asked as question, entered, logOf, pageLoad, read, refused, eventEntry 
 type Edit = (text: string) => string;
 const same: Edit = (text) => text;
 
-/** The headline of a simulated federated sign-in with an edited log. */
-async function headlineOf(
+/** The edited log of a simulated federated sign-in. */
+async function editedLog(
   setting: WorldSetting,
   disturb: (world: World) => void = () => undefined,
   edit = same,
@@ -24,8 +26,9 @@ async function headlineOf(
   await submits(page);
   disturb(world);
   const end = await world.comeBack(page, honest(world));
-  return headline(JSON.parse(edit(JSON.stringify(JSON.parse(end.save() ?? '')))) as FlowLog);
+  return JSON.parse(edit(JSON.stringify(JSON.parse(end.save() ?? '')))) as FlowLog;
 }
+const headlineOf = async (...given: Parameters<typeof editedLog>) => headline(await editedLog(...given));
 const refusedToken = refusals['AuthenticationFailedException'] ?? 'away';
 const spent = json({ error: 'invalid_grant' }, 400);
 const tokens = (until: string) =>
@@ -200,6 +203,18 @@ describe('a rule of consistency', () => {
     await signInFromStart(world, 'federate');
     const found = headline((await world.recorded()).log);
     expect([found.sentence, found.rules]).toEqual(['No failure is recorded. The person was signed in.', undefined]);
+  });
+});
+
+describe('what the person is told', () => {
+  const instead = consistencyRules.filter(({ position }) => position === 'instead').map(({ name }) => name);
+  it.each(instead)('is not what the page believed where the rule %s replaces that', async (name) => {
+    const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
+    const found = headline(log);
+    const page = pagesOf(log.chapters)[found.at.chapter];
+    const believed = adviceOf({ ...found, rules: [] }, page)?.text;
+    expect(believed).toMatch(/started in another browser/);
+    expect(adviceOf({ ...found, rules: [name] }, page)?.text).not.toBe(believed);
   });
 });
 

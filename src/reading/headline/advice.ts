@@ -18,7 +18,10 @@ export interface Advice {
 /** The advice if a rule of consistency replaces the page's cause. */
 const ofRules: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
+  everyIncomplete: 'MESSAGES.CAUSE.NOT_FINISHED',
+  lostAtOnce: 'MESSAGES.CAUSE.NOT_FINISHED',
   clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
+  clockJumped: 'MESSAGES.CAUSE.NOT_FINISHED',
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   notBorneOut: 'MESSAGES.CAUSE.NOT_FINISHED',
   neverStored: 'MESSAGES.CAUSE.NOT_FINISHED',
