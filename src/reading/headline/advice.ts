@@ -73,8 +73,7 @@ export function adviceOf(found: Headline, page: PageRead | undefined): Advice | 
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
-const isWell = ({ of, cause, isOver }: Headline): boolean =>
-  isOver === true || (of === 'end' && !/^(?:waiting|away\.provider|cameBack)/.test(cause));
+const isWell = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
 
 /** The last message of the screen that says what to do. */
 const saidTo = (page: PageRead, step: number) => {
