@@ -55,7 +55,7 @@ export const excuses: readonly Excuse[] = [
     judge: 'ibm',
     rule: 'text_sensory_misuse',
     message: /'below'/,
-    where: /^<p role="alert">/,
+    where: /^<(?:p role="alert"|span class="cause")>/,
     reason: '“sign in below”: the form follows the note in the order of reading',
   },
   {
@@ -65,6 +65,13 @@ export const excuses: readonly Excuse[] = [
     where: /^<h3/,
     state: /^record\//,
     reason: '“Left out” is no place',
+  },
+  {
+    judge: 'ibm',
+    rule: 'text_sensory_misuse',
+    message: /'right'/,
+    state: /^no stage/,
+    reason: '“if the host is right” is no place',
   },
   {
     judge: 'ibm',

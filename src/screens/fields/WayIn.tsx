@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayIn } from 'src/contract/storageKeys';
 import { type WayInPlace, wayInPlace } from 'src/rules/wayIn';
@@ -32,12 +33,14 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
   const dispatch = useAppDispatch();
   const { prefetch } = useSurroundings();
   const guarded = useGuarded();
+  const intro = useId();
   const entry = useAppSelector((state) => state.entry);
   const isLookingUp = entry.step === 'lookingUp';
   const isTaken = isLookingUp && entry.last.siteName === siteName && entry.last.emailId === emailId;
   return (
     <form
       method="post"
+      aria-labelledby={intro}
       className={place === 'first' ? 'way-in' : 'way-in other-ways'}
       onFocus={() => {
         if (method === 'own') prefetch('ownLogin');
@@ -47,7 +50,9 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
         if (!isLookingUp) dispatch(entrySubmitted({ siteName, emailId }));
       }}
     >
-      <p className="intro">{t('WAY_IN.INTRO')}</p>
+      <p className="intro" id={intro}>
+        {t('WAY_IN.INTRO')}
+      </p>
       <Submit
         label="WAY_IN.CONTINUE"
         text={t('WAY_IN.CONTINUE', { email: emailId, site: siteName })}
