@@ -7,7 +7,7 @@ import { circling } from 'src/app/replay/circling';
 import { pagesWith, prove, reader } from 'src/app/replay/replay';
 import type { Journal } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
-import { runWhatIf } from 'src/journal/replay/whatIf';
+import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
 import { verdictOf } from 'src/support/model/verdict';

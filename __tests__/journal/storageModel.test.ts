@@ -1,5 +1,5 @@
 import type { Entry } from 'src/journal/log/entry';
-import { StorageModel } from 'src/journal/replay/storageModel';
+import { StorageModel } from 'src/journal/replay/model/storageModel';
 
 let asked = 0;
 /** A question to storage and its answer. */

@@ -5,7 +5,7 @@ import { unmasked } from '__tests__/replay/world/unmask';
 import { refusalOf, visibleState } from 'src/app/replay/refusal';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { questionKey } from 'src/journal/replay/questions';
+import { questionKey } from 'src/journal/replay/model/questions';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';

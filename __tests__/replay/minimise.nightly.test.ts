@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { minimise } from 'src/app/replay/minimise';
-import { ddmin } from 'src/journal/replay/ddmin';
-import { withParts, partsOf } from 'src/journal/replay/without';
+import { ddmin } from 'src/journal/replay/shorten/ddmin';
+import { withParts, partsOf } from 'src/journal/replay/shorten/without';
 import { minimiseAll, padded } from './minimised';
 
 jest.setTimeout(300_000);

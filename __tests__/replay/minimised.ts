@@ -3,7 +3,7 @@ import { prove, statesOf } from 'src/app/replay/replay';
 import { visibleState } from 'src/app/replay/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
-import { partsOf, withParts } from 'src/journal/replay/without';
+import { partsOf, withParts } from 'src/journal/replay/shorten/without';
 import { isFailing } from 'src/support/model/comparison';
 import { journeys } from './corpus';
 

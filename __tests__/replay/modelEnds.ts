@@ -1,7 +1,7 @@
 import { openPage, reader, statesOf } from 'src/app/replay/replay';
 import { type Proof, proofOf } from 'src/app/replay/proof';
-import { runModel } from 'src/journal/replay/modelRun';
-import type { Divergence } from 'src/journal/replay/rerun';
+import { runModel } from 'src/journal/replay/run/modelRun';
+import type { Divergence } from 'src/journal/replay/run/rerun';
 import type { CorpusLog } from './corpus';
 
 /** Replaces the divergence that would send a proof to the model; an unchanged log has none. */

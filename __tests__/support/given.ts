@@ -3,10 +3,10 @@ import type { ScreenState } from 'src/screens/messages';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { nearestAnswers } from 'src/journal/replay/exchanges';
-import { WhatIfRun, departureAddress } from 'src/journal/replay/whatIfRun';
-import { follow, methods } from 'src/journal/replay/rerun';
-import { makeReplayPorts } from 'src/journal/replay/replayPorts';
+import { nearestAnswers } from 'src/journal/replay/model/exchanges';
+import { WhatIfRun, departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
+import { follow, methods } from 'src/journal/replay/run/rerun';
+import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** A page of today's build at a step of a recorded log. */
 export interface Given {

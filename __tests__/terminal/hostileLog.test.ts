@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-import { makeReplayPorts } from 'src/journal/replay/replayPorts';
+import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 import type { optionTable } from 'src/support/cli/options';
 import { goodLogs, logsWith } from '__tests__/support/hostileLogs';
 import { forbidden, hostileText } from '__tests__/support/hostileTexts';

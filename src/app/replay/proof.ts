@@ -7,12 +7,12 @@ import {
   differingStorage,
   unansweredCalls,
   pathOf,
-} from 'src/journal/replay/endings';
-import type { ModelRun } from 'src/journal/replay/modelRun';
-import type { Names } from 'src/journal/replay/names';
-import type { Divergence } from 'src/journal/replay/rerun';
-import type * as whatIfRun from 'src/journal/replay/whatIf';
-import { departureAddress } from 'src/journal/replay/whatIfRun';
+} from 'src/journal/replay/run/endings';
+import type { ModelRun } from 'src/journal/replay/run/modelRun';
+import type { Names } from 'src/journal/replay/model/names';
+import type { Divergence } from 'src/journal/replay/run/rerun';
+import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
+import { departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
 import { events } from 'slices/events';
 import type { ScreenState } from 'src/screens/messages';
 import { decidedAt, isBefore, isInputAfter } from './decided';

@@ -1,14 +1,14 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
-import * as whatIfRun from 'src/journal/replay/whatIf';
-import type { Reader } from 'src/journal/replay/inputs';
-import { departureAddress } from 'src/journal/replay/whatIfRun';
+import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
+import type { Reader } from 'src/journal/replay/model/inputs';
+import { departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
-import { runModel } from 'src/journal/replay/modelRun';
-import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
+import { runModel } from 'src/journal/replay/run/modelRun';
+import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/run/rerun';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import type { Facts } from 'slices/facts';
@@ -68,7 +68,7 @@ export const pagesWith =
   };
 export const openPage = pagesWith();
 
-/** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
+/** Runs today's flows over a recorded journal (`src/journal/replay/run/rerun.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal, open = openPage): Promise<Verdict<ScreenState>> => rerun(journal, open);
 
 export { statesOf } from './states';

@@ -1,5 +1,5 @@
 import { type PageLoad, type Entry, type EventEntry } from 'src/journal/log/entry';
-import { fold } from 'src/journal/replay/fold';
+import { fold } from './fold';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import type { ScreenState } from 'src/screens/messages';

@@ -2,16 +2,16 @@ import type { Answered, Asked, Entry, EventEntry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isAddress, isInput } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Reader } from './inputs';
-import { OpenQuestions } from './openQuestions';
-import { OutsideAnswers } from './outsideAnswers';
-import { isFromOutside, isWrite, subjectOf } from './questions';
-import type { Arrival, OutsideQuestion, RecordedLoad } from './recordedLoad';
-import type { StorageOfLoad } from './recordedStorage';
+import type { Reader } from 'src/journal/replay/model/inputs';
+import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
+import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
+import { isFromOutside, isWrite, subjectOf } from 'src/journal/replay/model/questions';
+import type { Arrival, OutsideQuestion, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
+import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './rerun';
-import { StorageTracker, type StoragePair } from './storageTracker';
-import { Surroundings } from './surroundings';
+import { StorageTracker, type StoragePair } from 'src/journal/replay/model/storageTracker';
+import { Surroundings } from 'src/journal/replay/model/surroundings';
 
 /** Where a run stopped before the end of the record, because the record does not show how it would go on. */
 export interface Stop {

@@ -1,8 +1,8 @@
 import type { Asked, PageLoadEntries } from 'src/journal/log/entry';
 import { stable, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { type Exchange, exchangesIn } from './exchanges';
-import { type StorageModel, nameOf } from './storageModel';
+import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
+import { type StorageModel, nameOf } from 'src/journal/replay/model/storageModel';
 
 /**
  * The commits of a page load, from a step on, that another tab or storage itself prevented. Nothing else in a log shows

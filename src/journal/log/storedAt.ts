@@ -1,6 +1,6 @@
-import type { Journal } from 'src/journal/log/entry';
-import type { Step } from 'src/journal/log/step';
-import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
+import type { Journal } from './entry';
+import type { Step } from './step';
+import { type StorageChange, storageHistory } from './storageHistory';
 
 /** A stored value, as far as a log shows it. */
 export interface Stored {

@@ -1,6 +1,6 @@
 import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { StorageModel, nameOf, type StorageArgs } from './storageModel';
+import { StorageModel, nameOf, type StorageArgs } from 'src/journal/replay/model/storageModel';
 
 /**
  * Carries storage from one page load to the next where today's flows store other values than recorded, so the next page

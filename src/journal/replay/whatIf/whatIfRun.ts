@@ -1,13 +1,13 @@
 import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Answers, type Exchange, exchangesIn } from './exchanges';
-import { type Input, type Reader, inputsOf } from './inputs';
+import { type Answers, type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
+import { type Input, type Reader, inputsOf } from 'src/journal/replay/model/inputs';
 import { isDeparture } from 'src/vocabulary/questions';
-import { StorageModel } from './storageModel';
+import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { RejectedCommits } from './rejectedCommits';
-import type { ReplayedPage } from './rerun';
-import { questionKey } from './questions';
-import type { ReplayPorts } from './replayPorts';
+import type { ReplayedPage } from 'src/journal/replay/run/rerun';
+import { questionKey } from 'src/journal/replay/model/questions';
+import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** The address that a page has left for, if it has. */
 export function departureAddress(entries: readonly Entry[]): string | undefined {

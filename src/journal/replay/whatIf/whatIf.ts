@@ -1,11 +1,11 @@
 import type { Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { nearestAnswers } from './exchanges';
+import { nearestAnswers } from 'src/journal/replay/model/exchanges';
 import { CarriedStorage } from './carriedStorage';
-import type { Reader } from './inputs';
+import type { Reader } from 'src/journal/replay/model/inputs';
 import { WhatIfRun, departureAddress } from './whatIfRun';
-import { type OpenPage, follow, methods } from './rerun';
-import { makeReplayPorts } from './replayPorts';
+import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
+import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** Where a run ends: the final state, the address that it left for, or the question that the record cannot answer. */
 export interface Ending<State> {

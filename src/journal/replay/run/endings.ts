@@ -5,8 +5,8 @@ import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isScreen, isStepOfWay } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
-import type { Names } from './names';
-import { questionKey } from './questions';
+import type { Names } from 'src/journal/replay/model/names';
+import { questionKey } from 'src/journal/replay/model/questions';
 import type { Divergence } from './rerun';
 
 /** Values that derive from the state or only measure; when they are written depends on timing. */
