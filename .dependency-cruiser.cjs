@@ -105,14 +105,20 @@ const floors = [
 ];
 
 /**
- * The rooms of a floor, each with the rooms of the same floor that it may import; what stands in the floor itself may
- * import them all.
+ * The rooms of a floor, or of a room, each with the rooms beside it that it may import; what stands in the folder itself
+ * may import them all.
  */
 const rooms = {
   journal: {
     log: [],
     record: ['log'],
     replay: ['log'],
+  },
+  'journal/replay': {
+    model: [],
+    run: ['model'],
+    whatIf: ['model', 'run'],
+    shorten: [],
   },
   reading: {
     story: [],
@@ -162,13 +168,13 @@ const importsDown = ({ name, path, below }) => ({
   to: { path: ours, pathNot: [path, data, ...below.map(pathOf)] },
 });
 
-const importsWithinRooms = ([floor, below]) =>
+const importsWithinRooms = ([folder, below]) =>
   Object.entries(below).map(([room, others]) => ({
-    name: `${floor}-${room}-imports-down`,
+    name: `${folder.replace('/', '-')}-${room}-imports-down`,
     severity: 'error',
-    comment: `The room ${room} may import only these rooms of its floor: ${others.join(', ') || 'none'}.`,
-    from: { path: `^src/${floor}/${room}/` },
-    to: { path: `^src/${floor}/`, pathNot: [room, ...others].map((name) => `^src/${floor}/${name}/`) },
+    comment: `The room ${room} may import only these rooms of its folder: ${others.join(', ') || 'none'}.`,
+    from: { path: `^src/${folder}/${room}/` },
+    to: { path: `^src/${folder}/`, pathNot: [room, ...others].map((name) => `^src/${folder}/${name}/`) },
   }));
 
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
