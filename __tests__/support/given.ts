@@ -3,8 +3,9 @@ import type { ScreenState } from 'src/screens/messages';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { nearestAnswers } from 'src/journal/replay/model/exchanges';
-import { WhatIfRun, departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
+import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
+import { departureAddress } from 'src/journal/replay/run/endings';
+import { WhatIfRun } from 'src/journal/replay/whatIf/whatIfRun';
 import { follow, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 

@@ -1,7 +1,7 @@
 import { type Entry, type Journal, isInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { stable } from 'src/journal/log/values';
-import { departureOf } from 'src/journal/replay/run/endings';
+import { lastDeparture } from 'src/journal/replay/run/endings';
 import type { Ending } from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { refusalOf, visibleState } from './refusal';
@@ -24,7 +24,7 @@ export function decidedAt(
   const end = stable(visibleState(recorded.state));
   const before = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
-  const departure = departureOf(entries);
+  const departure = lastDeparture(entries);
   return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
 }
 

@@ -2,7 +2,7 @@ import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { partsOf, withParts } from 'src/journal/replay/shorten/without';
-import { departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
+import { departureAddress } from 'src/journal/replay/run/endings';
 import { visibleState } from './refusal';
 import { prove } from './replay';
 import { statesOf } from './states';

@@ -1,7 +1,8 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import {
-  departureOf,
+  departureAddress,
+  lastDeparture,
   firstDifference,
   isStepBetween,
   differingStorage,
@@ -12,7 +13,6 @@ import type { ModelRun } from 'src/journal/replay/run/modelRun';
 import type { Names } from 'src/journal/replay/model/names';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
-import { departureAddress } from 'src/journal/replay/whatIf/whatIfRun';
 import { events } from 'slices/events';
 import type { ScreenState } from 'src/screens/messages';
 import { decidedAt, isBefore, isInputAfter } from './decided';
@@ -111,7 +111,7 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: Names): boolea
 /** The parts in which the recorded end and today's differ. */
 function unlikeParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
   const { names, loads } = run;
-  const [then, today] = [departureOf(journal.at(-1) ?? []), departureOf(loads.at(-1) ?? [])];
+  const [then, today] = [lastDeparture(journal.at(-1) ?? []), lastDeparture(loads.at(-1) ?? [])];
   const isSameDeparture = then && today ? names.matches(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),

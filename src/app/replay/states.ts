@@ -1,26 +1,38 @@
-import { type PageLoad, type Entry, type EventEntry } from 'src/journal/log/entry';
-import { fold } from './fold';
-import type { Facts } from 'slices/facts';
-import type { RootState } from 'slices/index';
+import type { Entry, EventEntry, PageLoad } from 'src/journal/log/entry';
+import { type Facts, selectHostSite } from 'slices/facts';
+import { type RootState, rootReducer } from 'slices/index';
 import type { ScreenState } from 'src/screens/messages';
 import { revive } from './revive';
-import { stateAtStart } from './stateAtStart';
 
+/** The router's state, which no screen depends on. */
+const nowhere: RootState['router'] = {
+  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
+  action: 'POP',
+};
+
+/** The reducer of a page load, and its initial state. */
+export function stateAtStart(facts: Facts) {
+  const reducer = rootReducer(facts, () => nowhere);
+  return { reducer, state: { ...reducer(undefined, { type: '@@INIT' }), site: selectHostSite({ facts }) ?? null } };
+}
+
+/** What screens read of a state. */
 export const screenState = ({ router: _router, ...state }: RootState): ScreenState => state;
 
-/** The state after each entry of a page load: what a screen showed at that step. No flow runs. */
+/**
+ * The state after each entry of a page load: what a screen showed at that step. The recorded events are folded with the
+ * reducer; no flow runs. Questions and answers change no state.
+ */
 export function statesOf(entries: readonly Entry[]): readonly ScreenState[] {
   const facts = (entries[0] as PageLoad).facts as Facts;
-  const { reducer, state } = stateAtStart(facts);
-  const action = (entry: EventEntry) => revive(entry, facts.settings.product.id) ?? { type: entry.type };
-  return screenStates(fold(entries, reducer, state, action));
-}
-
-/** What is shown of each state; a run of one state, as of questions and answers, shares one. */
-function screenStates(states: readonly RootState[]): readonly ScreenState[] {
-  let last: { readonly state: RootState; readonly shown: ScreenState } | undefined;
-  return states.map((state) => {
-    if (last?.state !== state) last = { state, shown: screenState(state) };
-    return last.shown;
+  const { reducer, state: start } = stateAtStart(facts);
+  let [state, shown] = [start, screenState(start)];
+  return entries.map((entry) => {
+    const next = entry.kind === 'event' ? reducer(state, actionOf(entry, facts)) : state;
+    // Equal states share one object.
+    if (next !== state) [state, shown] = [next, screenState(next)];
+    return shown;
   });
 }
+
+const actionOf = (event: EventEntry, facts: Facts) => revive(event, facts.settings.product.id) ?? { type: event.type };

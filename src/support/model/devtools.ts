@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/record/devToolsOptions';
-import { stateAtStart } from 'src/app/replay/stateAtStart';
+import { stateAtStart } from 'src/app/replay/states';
 import type { Answered, Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';

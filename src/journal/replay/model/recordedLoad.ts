@@ -8,8 +8,15 @@ import {
   isInput,
 } from 'src/journal/log/entry';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Reader } from './inputs';
 import { isFromOutside, isOfSurroundings, isWait, questionKey, subjectOf } from './questions';
+
+/** How the composition reads a page's entries, which this folder cannot. */
+export interface Reader {
+  /** The current screen after these entries. */
+  readonly screenOf: (entries: readonly Entry[]) => string | undefined;
+  /** The current address after these entries. */
+  readonly addressOf: (entries: readonly Entry[]) => unknown;
+}
 
 /** A recorded question to something outside the page, with its answer if one came. */
 export interface OutsideQuestion {

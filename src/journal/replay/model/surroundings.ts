@@ -2,11 +2,10 @@ import { shapesOf } from 'src/contract/asks';
 import type { Asked, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from './exchanges';
-import type { Reader } from './inputs';
 import type { StorageModel } from './storageModel';
 import type { Names } from './names';
 import { questionKey, subjectOf } from './questions';
-import type { RecordedLoad } from './recordedLoad';
+import type { Reader, RecordedLoad } from './recordedLoad';
 
 /** The progress of a run: the arrivals so far, and the entries that the page has written. */
 export interface Progress {

@@ -47,8 +47,18 @@ export function unansweredCalls(entries: readonly Entry[], names: Names): string
 const keyOf = (asked: Asked, names: Names): string => names.masked(questionKey(names.toRecorded(asked)));
 
 /** The last departure of a page load. */
-export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
-  entries.filter((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry)).at(-1);
+export const lastDeparture = (entries: readonly Entry[]): Asked | undefined => departuresIn(entries).at(-1);
+
+/** The address that a page has left for, if it has. */
+export function departureAddress(entries: readonly Entry[]): string | undefined {
+  const departure = departuresIn(entries)[0];
+  if (!departure) return undefined;
+  const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
+  return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
+}
+
+const departuresIn = (entries: readonly Entry[]): readonly Asked[] =>
+  entries.filter((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
 
 /** The path of a page load: its screens in order, and its calls, each once. */
 export function pathOf(entries: readonly Entry[], names: Names): string {

@@ -1,11 +1,10 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isInput } from 'src/vocabulary/events';
-import type { Reader } from 'src/journal/replay/model/inputs';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { type LoadParts, LoadRun, type Stop } from './loadRun';
 import { Names } from 'src/journal/replay/model/names';
-import { type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
+import { type Reader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
 import { type OpenPage, methods } from './rerun';

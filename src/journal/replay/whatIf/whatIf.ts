@@ -1,9 +1,10 @@
 import type { Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { nearestAnswers } from 'src/journal/replay/model/exchanges';
+import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
-import type { Reader } from 'src/journal/replay/model/inputs';
-import { WhatIfRun, departureAddress } from './whatIfRun';
+import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import { departureAddress } from 'src/journal/replay/run/endings';
+import { WhatIfRun } from './whatIfRun';
 import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 

@@ -1,23 +1,15 @@
 import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Answers, type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
-import { type Input, type Reader, inputsOf } from 'src/journal/replay/model/inputs';
+import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
+import type { Answers } from './nearestAnswers';
+import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import { type Input, inputsOf } from './inputs';
 import { isDeparture } from 'src/vocabulary/questions';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { RejectedCommits } from './rejectedCommits';
 import type { ReplayedPage } from 'src/journal/replay/run/rerun';
 import { questionKey } from 'src/journal/replay/model/questions';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
-
-/** The address that a page has left for, if it has. */
-export function departureAddress(entries: readonly Entry[]): string | undefined {
-  const departure = departureOf(entries);
-  if (!departure) return undefined;
-  const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
-  return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
-}
-const departureOf = (entries: readonly Entry[]): Asked | undefined =>
-  entries.find((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
 
 export interface WhatIfParts<State> {
   /** The page load with the changed answer. */

@@ -1,12 +1,5 @@
-import { type Entry, type EventEntry, type PageLoadEntries, isInput } from 'src/journal/log/entry';
-
-/** How the composition reads a page's entries, which this folder cannot. */
-export interface Reader {
-  /** The current screen after these entries. */
-  readonly screenOf: (entries: readonly Entry[]) => string | undefined;
-  /** The current address after these entries. */
-  readonly addressOf: (entries: readonly Entry[]) => unknown;
-}
+import { type EventEntry, type PageLoadEntries, isInput } from 'src/journal/log/entry';
+import type { Reader } from 'src/journal/replay/model/recordedLoad';
 
 /** An input of people or the browser, and the screen at that moment. */
 export interface Input {
