@@ -80,7 +80,7 @@ function walk(text: string): number {
   const count = open.opened.lines.length;
   for (let step = 1; step < count; step += Math.max(1, Math.floor(count / 200))) {
     const started = performance.now();
-    difference(stateAt(open.opened, { chapter: 0, step: step - 1 }), stateAt(open.opened, { chapter: 0, step }));
+    difference(stateAt(open.opened, { pageLoad: 0, step: step - 1 }), stateAt(open.opened, { pageLoad: 0, step }));
     stepTimes.push(performance.now() - started);
   }
   return Math.max(...stepTimes);

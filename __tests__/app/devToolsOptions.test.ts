@@ -26,7 +26,7 @@ const pages = readdirSync(folder)
   .flatMap((file) => {
     const read = readLog(readFileSync(join(folder, file), 'utf8'));
     if (!read.ok) throw new Error(`${file}: ${read.problem}`);
-    return read.log.chapters.map((entries, chapter) => ({ file, chapter, entries }));
+    return read.log.chapters.map((entries, pageLoad) => ({ file, pageLoad, entries }));
   });
 
 /** The forms of personal values; secrets are sealed, so they are placeholders in the page too. */
@@ -90,7 +90,7 @@ function watch(entries: PageLoadEntries) {
 }
 
 describe('Redux DevTools', () => {
-  it.each(pages)('$file, page $chapter: shows no value of a person, in actions or states', ({ entries }) => {
+  it.each(pages)('$file, page $pageLoad: shows no value of a person, in actions or states', ({ entries }) => {
     const { actions, states } = watch(entries);
     expect(JSON.stringify([actions, states]).toLowerCase()).not.toContain('canary');
     const steps = entries.flatMap((entry, step) => (isEvent(entry) ? [step] : []));

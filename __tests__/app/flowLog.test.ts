@@ -187,9 +187,9 @@ describe('the flow log in the browser', () => {
     expect(saved?.name).toBe('portico-acme-20250115T0801Z.flow.json');
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
-    expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['‹page:1›', '‹page:2›', '‹page:3›']);
-    expect(read.log.chapters.map(([chapter]) => chapter.trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
-    expect(new Set(read.log.chapters.map(([chapter]) => chapter.tab))).toEqual(new Set(['‹tab:1›']));
+    expect(read.log.chapters.map(([pageLoad]) => pageLoad.id)).toEqual(['‹page:1›', '‹page:2›', '‹page:3›']);
+    expect(read.log.chapters.map(([pageLoad]) => pageLoad.trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
+    expect(new Set(read.log.chapters.map(([pageLoad]) => pageLoad.tab))).toEqual(new Set(['‹tab:1›']));
   });
 
   it('without a site has this tab’s last trip, whatever its site', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove, whatIf } from 'src/app/replay/replay';
-import type { Answered, Entry, Journal } from 'src/journal/log/entry';
+import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 
 function journeyOf(name: string): Journal {
@@ -14,15 +14,15 @@ const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-a
 const federated = (): Journal => journeyOf('corporate-federated-provider-with-scope-openid-uid-');
 
 /** The step of the answer to an operation. */
-function answerTo(journal: Journal, operation: string): { chapter: number; step: number } {
-  for (const [chapter, entries] of journal.entries()) {
+function answerTo(journal: Journal, operation: string): { pageLoad: number; step: number } {
+  for (const [pageLoad, entries] of journal.entries()) {
     const asked = entries.find(
       (entry) => entry.kind === 'asked' && (entry.args as { operation?: string }).operation === operation,
     );
     const step = entries.findIndex(
       (entry) => entry.kind === 'answered' && asked?.kind === 'asked' && entry.n === asked.n,
     );
-    if (step > 0) return { chapter, step };
+    if (step > 0) return { pageLoad, step };
   }
   throw new Error(`nobody asked ${operation}`);
 }
@@ -40,18 +40,18 @@ describe('what a re-run proves', () => {
   it('a log that ended on an error which this build no longer shows has both ends in its proof', async () => {
     // The journal of a build that takes every answer of the look-up for an unknown provider.
     const journal = signIn();
-    const { chapter, step } = answerTo(journal, 'userIdentityProvider');
+    const { pageLoad, step } = answerTo(journal, 'userIdentityProvider');
     const broken = [
-      ...journal.slice(0, chapter),
+      ...journal.slice(0, pageLoad),
       [
-        ...(journal[chapter] ?? []).slice(0, step + 1),
+        ...(journal[pageLoad] ?? []).slice(0, step + 1),
         { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/signInImpossible' },
       ],
     ] as unknown as Journal;
     const proof = await prove(broken);
     expect(proof).toMatchObject({
       proof: 'no longer',
-      at: { chapter, step: step + 1 },
+      at: { pageLoad, step: step + 1 },
       recorded: { state: { route: { route: 'entry' } } },
       now: { state: { route: { route: 'ownLogin' } } },
     });
@@ -88,16 +88,16 @@ describe('what a re-run proves', () => {
     const [head, ...entries] = first;
     const departure = entries.findIndex((entry) => entry.kind === 'asked' && entry.method === 'leaveTo');
     const longer = [head, ...entries.slice(0, departure), once, answer, ...entries.slice(departure)] as const;
-    expect(await prove([longer, ...others])).toMatchObject({ proof: 'diverges', at: { chapter: 0 } });
+    expect(await prove([longer, ...others])).toMatchObject({ proof: 'diverges', at: { pageLoad: 0 } });
   });
 
   it('a log with an unknown event before its end cannot be judged', async () => {
     const journal = signIn();
-    const { chapter, step } = answerTo(journal, 'userIdentityProvider');
+    const { pageLoad, step } = answerTo(journal, 'userIdentityProvider');
     const unknown = { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/forgottenByNow' };
     const broken = [
-      ...journal.slice(0, chapter),
-      [...(journal[chapter] ?? []).slice(0, step + 1), unknown],
+      ...journal.slice(0, pageLoad),
+      [...(journal[pageLoad] ?? []).slice(0, step + 1), unknown],
     ] as unknown as Journal;
     expect(await prove(broken)).toMatchObject({
       proof: 'cannot tell',
@@ -136,11 +136,11 @@ describe('the storage that one page load leaves to the next', () => {
 describe('a what-if run', () => {
   it('with the same answer leads to the same place', async () => {
     const journal = federated();
-    const { chapter, step } = answerTo(journal, 'token');
-    const { value } = journal[chapter]?.[step] as Answered;
-    const { ending, chapters } = await whatIf(journal, { chapter, step, value });
+    const { pageLoad, step } = answerTo(journal, 'token');
+    const { value } = journal[pageLoad]?.[step] as AnswerEntry;
+    const { ending, loads } = await whatIf(journal, { pageLoad, step, value });
     expect(ending.left).toContain('/workdocs');
-    expect(chapters).toHaveLength(journal.length);
+    expect(loads).toHaveLength(journal.length);
   });
 
   it.each([
@@ -162,8 +162,8 @@ describe('a what-if run', () => {
     ['throttled', 400],
   ])('with a call that ends as %s (%s) ends so in its retry, too', async (kind, status) => {
     const journal = federated();
-    const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
-    const asked = chapters.flat().filter((entry) => entry.kind === 'asked');
+    const { ending, loads } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
+    const asked = loads.flat().filter((entry) => entry.kind === 'asked');
     expect(asked.filter(({ args }) => (args as { operation?: string }).operation === 'token')).toHaveLength(2);
     expect(asked.map(({ port, method }) => `${port}.${method}`)).toContain('random.chance');
     expect(ending.unanswered).toBeUndefined();
@@ -173,8 +173,8 @@ describe('a what-if run', () => {
   it('with another provider leads to another departure, which the record cannot follow', async () => {
     const journal = signIn();
     const value = { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS_FEDERATE' } };
-    const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'userIdentityProvider'), value });
+    const { ending, loads } = await whatIf(journal, { ...answerTo(journal, 'userIdentityProvider'), value });
     expect(ending.left).toMatch(/^http.*\/federate/);
-    expect(chapters).toHaveLength(1);
+    expect(loads).toHaveLength(1);
   });
 });

@@ -106,8 +106,8 @@ export class Texts implements Onlooker {
   /** The log as it is saved, and every state that a reader of it sees. */
   log(chapters: readonly PageLoadEntries[]): void {
     for (const text of this.journals.values()) this.add('journal at rest', text);
-    for (const chapter of chapters) {
-      const parts = statesOf(chapter).flatMap((state): readonly unknown[] => Object.values(state));
+    for (const pageLoad of chapters) {
+      const parts = statesOf(pageLoad).flatMap((state): readonly unknown[] => Object.values(state));
       for (const part of new Set(parts)) this.add('state from the log', JSON.stringify(part));
     }
     const text = JSON.stringify(makeLog(chapters, { site: this.session.site, savedAt: '2025-01-15T08:00Z' }));

@@ -1,4 +1,4 @@
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
@@ -26,12 +26,12 @@ const namesStep = (brief: string, step: string): boolean =>
 
 /** The steps of such questions with their answers, or of such events, in the last page load that has any. */
 function stepsOf({ chapters }: FlowLog, place: Place): readonly string[] {
-  for (const [chapter, entries] of Array.from(chapters.entries()).reverse()) {
+  for (const [pageLoad, entries] of Array.from(chapters.entries()).reverse()) {
     const found = entries.filter((entry) => isAt(entry, place));
     const answers = entries.filter(
       (entry) => entry.kind === 'answered' && found.some((each) => each.kind === 'asked' && each.n === entry.n),
     );
-    if (found.length > 0) return [...found, ...answers].map(({ seq }) => stepName({ chapter, step: seq }));
+    if (found.length > 0) return [...found, ...answers].map(({ seq }) => stepName({ pageLoad, step: seq }));
   }
   return [];
 }
@@ -43,7 +43,7 @@ function isAt(entry: Entry, place: Place): boolean {
   return `${entry.port}.${entry.method}` === place.question && isAboutKey(entry, place.key);
 }
 
-function isAboutKey({ args }: Asked, key: string | undefined): boolean {
+function isAboutKey({ args }: QuestionEntry, key: string | undefined): boolean {
   const { keys, values } = objectOf(args);
   return key === undefined || textsOf(keys).includes(key) || Object.hasOwn(objectOf(values), key);
 }

@@ -1,6 +1,6 @@
 import { briefOf } from 'src/reading/headline/brief';
 import { headline } from 'src/reading/headline/headline';
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
@@ -47,16 +47,16 @@ const namesStep = (brief: string, step: string): boolean =>
 function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {
   if ('firstDifference' in place) return firstDifference(log, read(good));
   const firstTab = log.chapters[0]?.[0].tab;
-  return log.chapters.flatMap((entries, chapter) => {
+  return log.chapters.flatMap((entries, pageLoad) => {
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
     const isOther = 'tab' in place && entries[0].tab !== firstTab;
     return entries
       .filter((entry) => isOther || isAt(entry, place, questions))
-      .map(({ seq }) => stepName({ chapter, step: seq }));
+      .map(({ seq }) => stepName({ pageLoad, step: seq }));
   });
 }
 
-function isAt(entry: Entry, place: Place, questions: ReadonlyMap<number, Asked>): boolean {
+function isAt(entry: Entry, place: Place, questions: ReadonlyMap<number, QuestionEntry>): boolean {
   if ('event' in place) return entry.kind === 'event' && place.event.test(entry.type);
   const asked = entry.kind === 'asked' ? entry : entry.kind === 'answered' ? questions.get(entry.n) : undefined;
   if ('address' in place)
@@ -87,8 +87,8 @@ function signOf(entry: Entry): string {
 
 /** The first step that differs from a good run, with its question or answer, and its cause. */
 function firstDifference(log: FlowLog, good: FlowLog): readonly string[] {
-  for (const [chapter, entries] of log.chapters.entries()) {
-    const others = good.chapters[chapter] ?? [];
+  for (const [pageLoad, entries] of log.chapters.entries()) {
+    const others = good.chapters[pageLoad] ?? [];
     const rest = new Map<string, number>();
     for (const entry of others) rest.set(signOf(entry), (rest.get(signOf(entry)) ?? 0) + 1);
     for (const entry of entries) {
@@ -103,7 +103,7 @@ function firstDifference(log: FlowLog, good: FlowLog): readonly string[] {
           ? entries.filter((each) => (each.kind === 'asked' || each.kind === 'answered') && each.n === entry.n)
           : [];
       const next = entries.slice(entry.seq + 1).find((each) => each.kind === 'event');
-      return [entry, ...pair, ...(next ? [next] : [])].map(({ seq }) => stepName({ chapter, step: seq }));
+      return [entry, ...pair, ...(next ? [next] : [])].map(({ seq }) => stepName({ pageLoad, step: seq }));
     }
   }
   return [];

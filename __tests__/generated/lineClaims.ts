@@ -1,4 +1,4 @@
-import type { Answered, Asked, Entry } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import {
   type Claim,
@@ -18,8 +18,8 @@ import {
 
 /** A question of a log with its answer. */
 interface Pair {
-  readonly asked: Asked;
-  readonly answered: Answered;
+  readonly asked: QuestionEntry;
+  readonly answered: AnswerEntry;
   readonly facts: unknown;
 }
 const pairsOf = ({ log }: Seen): readonly Pair[] =>
@@ -68,8 +68,8 @@ const askedOf: Claim['holds'] = (seen, [, name = '', region, host, fields, none]
   });
 
 /** A step of the log at which something was refused; where an app is named, its request. */
-const refusedAt: Claim['holds'] = ({ log, text }, [, chapter = '', step = '', app]) => {
-  const entry: Entry | undefined = log.chapters[Number(chapter)]?.[Number(step)];
+const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', app]) => {
+  const entry: Entry | undefined = log.chapters[Number(pageLoad)]?.[Number(step)];
   if (entry?.kind !== 'event') return false;
   if (app !== undefined)
     return /^(?:redirect|consent|appRequest)\//.test(entry.type) && text.includes(`"Name":"${app}"`);

@@ -1,4 +1,4 @@
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Claim, type Seen, by, claim, or } from './claimKinds';
 
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** What one question and its answer tell of a key, read from the log alone. */
-function toldBy(asked: Asked, value: unknown, key: string): readonly Told[] {
+function toldBy(asked: QuestionEntry, value: unknown, key: string): readonly Told[] {
   if (asked.port !== 'storage') return [];
   const { keys, values, clear } = objectOf(asked.args);
   const isKept = asked.method === 'write' || valueAt(value, 'outcome') === 'kept';

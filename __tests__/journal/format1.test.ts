@@ -16,8 +16,8 @@ function logOf(file: string): FlowLog {
   return read.log;
 }
 /** The screens of a page load, in their order. */
-const screensOf = (chapter: PageLoadEntries): string =>
-  statesOf(chapter)
+const screensOf = (pageLoad: PageLoadEntries): string =>
+  statesOf(pageLoad)
     .flatMap(({ route }) => route?.route ?? [])
     .filter((route, index, routes) => route !== routes[index - 1])
     .join(' ');
@@ -72,7 +72,8 @@ describe('logs of format 1', () => {
       const { format, chapters } = logOf(file);
       expect(format).toBe(journalFormat);
       expect(chapters.map(([first]) => first.format)).toEqual(chapters.map(() => journalFormat));
-      for (const chapter of chapters) expect(chapter.map(({ seq }) => seq)).toEqual(chapter.map((_entry, seq) => seq));
+      for (const pageLoad of chapters)
+        expect(pageLoad.map(({ seq }) => seq)).toEqual(pageLoad.map((_entry, seq) => seq));
     });
 
     it('has a story that this build knows completely', () => {
@@ -105,9 +106,9 @@ describe('a call in a log of format 1', () => {
   /** The entries of a page load of format 1, as they are read today. */
   function lifted(...entries: readonly object[]): readonly Entry[] {
     const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
-    const chapter = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));
+    const pageLoad = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));
     const kept = { kind: 'portico flow log', format: 1, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
-    const read = readLog(JSON.stringify({ ...kept, chapters: [chapter] }));
+    const read = readLog(JSON.stringify({ ...kept, chapters: [pageLoad] }));
     if (!read.ok) throw new Error(read.problem);
     return read.log.chapters[0]?.slice(1) ?? [];
   }

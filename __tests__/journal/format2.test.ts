@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoundKey } from 'src/contract/storageKeys';
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
@@ -10,9 +10,9 @@ import { factsOf } from '__tests__/support/runFlow';
 /** The entries of a page load of format 2, as they are read today. */
 function lifted(...entries: readonly object[]): readonly Entry[] {
   const first = { kind: 'chapter', format: 2, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
-  const chapter = [first, ...entries].map((entry, seq) => ({ cause: 0, ...entry, seq, at: seq }));
+  const pageLoad = [first, ...entries].map((entry, seq) => ({ cause: 0, ...entry, seq, at: seq }));
   const kept = { kind: 'portico flow log', format: 2, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
-  const read = readLog(JSON.stringify({ ...kept, chapters: [chapter] }));
+  const read = readLog(JSON.stringify({ ...kept, chapters: [pageLoad] }));
   if (!read.ok) throw new Error(read.problem);
   return read.log.chapters[0]?.slice(1) ?? [];
 }
@@ -66,8 +66,8 @@ describe.each(readdirSync(folder).filter((file) => file.endsWith('.json')))('%s'
   const old = JSON.parse(text) as { readonly chapters: readonly (readonly Entry[])[] };
   const read = readLog(text);
   const chapters = read.ok ? read.log.chapters : [];
-  const changes = (entries: readonly Entry[]): readonly Asked[] =>
-    entries.filter((entry): entry is Asked => entry.kind === 'asked' && entry.port === 'storage');
+  const changes = (entries: readonly Entry[]): readonly QuestionEntry[] =>
+    entries.filter((entry): entry is QuestionEntry => entry.kind === 'asked' && entry.port === 'storage');
 
   it('changes values of a sign-in by commits only', () => {
     expect(chapters.flatMap(changes).filter(({ method }) => method === 'commit')).not.toEqual([]);

@@ -22,7 +22,7 @@ const read = (keys: readonly string[], value: object, site?: string): Exchange =
 
 /** Of a log that is one page load. */
 const storedAt = (entries: readonly Entry[], step: number) =>
-  storedInLog([entries as PageLoadEntries], { chapter: 0, step }).map(({ since, ...stored }) => ({
+  storedInLog([entries as PageLoadEntries], { pageLoad: 0, step }).map(({ since, ...stored }) => ({
     ...stored,
     since: since.step,
   }));
@@ -125,12 +125,12 @@ describe('storage after a step', () => {
       entriesOf(read(['federate_csrf_token'], {}, 'acme')),
       entriesOf(wrote({ region: 'eu-west-1' }, 'acme')),
     ] as unknown as readonly PageLoadEntries[];
-    const at = (chapter: number, step: number) => storedInLog(loads, { chapter, step });
-    const region = { name: 'acme:region', value: 'us-east-1', since: { chapter: 0, step: 1 } };
-    const token = { name: 'acme:federate_csrf_token', value: '‹csrfToken:1›', since: { chapter: 0, step: 1 } };
+    const at = (pageLoad: number, step: number) => storedInLog(loads, { pageLoad, step });
+    const region = { name: 'acme:region', value: 'us-east-1', since: { pageLoad: 0, step: 1 } };
+    const token = { name: 'acme:federate_csrf_token', value: '‹csrfToken:1›', since: { pageLoad: 0, step: 1 } };
     expect(at(1, 0)).toEqual([token, region]);
-    expect(at(1, 2)).toEqual([{ ...token, value: undefined, since: { chapter: 1, step: 2 } }, region]);
-    expect(at(2, 1).at(-1)).toEqual({ ...region, value: 'eu-west-1', since: { chapter: 2, step: 1 } });
+    expect(at(1, 2)).toEqual([{ ...token, value: undefined, since: { pageLoad: 1, step: 2 } }, region]);
+    expect(at(2, 1).at(-1)).toEqual({ ...region, value: 'eu-west-1', since: { pageLoad: 2, step: 1 } });
     expect(at(0, 0)).toEqual([]);
   });
 

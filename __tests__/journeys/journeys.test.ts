@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { prove, replay, statesOf } from 'src/app/replay/replay';
-import type { Answered, Entry, Journal } from 'src/journal/log/entry';
+import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { bisectMark, judge } from 'src/support/model/judge';
@@ -20,9 +20,9 @@ function logOf(file: string): FlowLog {
 
 /** The journal with one entry of its first page load changed. */
 const changed = (journal: Journal, fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): Journal => {
-  const [chapter, ...others] = journal;
-  if (!chapter) throw new Error('empty journal');
-  const [first, ...entries] = chapter;
+  const [pageLoad, ...others] = journal;
+  if (!pageLoad) throw new Error('empty journal');
+  const [first, ...entries] = pageLoad;
   return [[first, ...entries.map((entry) => (fits(entry) ? change(entry) : entry))], ...others];
 };
 
@@ -31,7 +31,7 @@ const isLookUp = (entry: Entry): boolean =>
 /** The recorded answer names no provider any more: the flow then goes to the directory service. */
 const otherProvider = (journal: Journal): Journal =>
   changed(journal, isLookUp, (entry) => {
-    const answered = entry as Answered;
+    const answered = entry as AnswerEntry;
     return { ...answered, value: { ...(answered.value as object), value: { IdentityProvider: 'DIRECTORY_SERVICE' } } };
   });
 
@@ -78,9 +78,9 @@ describe('kept logs', () => {
       const verdict = await replay(chapters);
       expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
       if (verdict.verdict !== 'same') return;
-      expect(chapters.map((chapter) => statesOf(chapter).at(-1))).toEqual(verdict.states);
-      chapters.forEach((chapter, number) => {
-        expect(verdict.entries[number]?.length).toBeGreaterThanOrEqual(chapter.length);
+      expect(chapters.map((pageLoad) => statesOf(pageLoad).at(-1))).toEqual(verdict.states);
+      chapters.forEach((pageLoad, number) => {
+        expect(verdict.entries[number]?.length).toBeGreaterThanOrEqual(pageLoad.length);
       });
     },
   );
@@ -110,9 +110,9 @@ describe('a log that no longer fits', () => {
   });
 
   it('stops if a flow dispatches an unrecorded event', async () => {
-    const [chapter] = logOf(signIn).chapters;
-    if (!chapter) throw new Error('empty journal');
-    const [first, ...entries] = chapter;
+    const [pageLoad] = logOf(signIn).chapters;
+    if (!pageLoad) throw new Error('empty journal');
+    const [first, ...entries] = pageLoad;
     const without = entries.filter((entry) => entry.kind !== 'event' || entry.type !== 'place/found');
     expect(await replay([[first, ...without]])).toMatchObject({ verdict: 'diverges' });
   });

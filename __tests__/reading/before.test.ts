@@ -26,7 +26,7 @@ const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}
   beforeOf(pagesOf(pages), {
     sentence: 'The tokens were gone.',
     cause: 'signIn.noTokens',
-    at: { chapter: 1, step: 1 },
+    at: { pageLoad: 1, step: 1 },
     ...found,
   } as Headline)?.step;
 
@@ -34,13 +34,13 @@ const later = page('a', refused('noTokens'));
 
 describe('what was refused before that which a headline is about', () => {
   it('is the last refusal of the tab', () => {
-    expect(before([page('a', refused('noState'), refused('noCode')), later])).toEqual({ chapter: 0, step: 2 });
+    expect(before([page('a', refused('noState'), refused('noCode')), later])).toEqual({ pageLoad: 0, step: 2 });
     expect(before([page('a', refused('noCode')), page('a', refused('noTokens'), refused('noState'))])).toEqual({
-      chapter: 0,
+      pageLoad: 0,
       step: 1,
     });
     expect(before([page('a', refused('noCode')), page('a', refused('noTokens'), reached)])).toEqual({
-      chapter: 0,
+      pageLoad: 0,
       step: 1,
     });
   });
@@ -57,6 +57,6 @@ describe('what was refused before that which a headline is about', () => {
   });
 
   it('counts all the same when the person had reached something before it', () => {
-    expect(before([page('a', reached, refused('noCode')), later])).toEqual({ chapter: 0, step: 2 });
+    expect(before([page('a', reached, refused('noCode')), later])).toEqual({ pageLoad: 0, step: 2 });
   });
 });

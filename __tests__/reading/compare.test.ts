@@ -16,7 +16,7 @@ const federated = journalOf('corporate-federated-provider-with-scope-openid-uid-
 
 /** A journal with each entry changed; undefined removes one, and numbers and causes stay. */
 const changed = (journal: Journal, change: (entry: Entry) => Entry | undefined): Journal =>
-  journal.map((chapter) => chapter.flatMap((entry) => change(entry) ?? []) as unknown as PageLoadEntries);
+  journal.map((load) => load.flatMap((entry) => change(entry) ?? []) as unknown as PageLoadEntries);
 const texts = (journal: Journal, change: (text: string) => string): Journal =>
   JSON.parse(change(JSON.stringify(journal))) as Journal;
 
@@ -239,7 +239,7 @@ describe('the first difference in what was decided', () => {
     const one = page(read(0, 'idp_type'), answered(0, {}), eventEntry('entry/emailRequired'));
     const other = page(read(0, 'idp_type'), answered(0, {}), eventEntry('entry/signInImpossible'));
     const { firstDecision } = compare(one, other);
-    expect(firstDecision).toMatchObject({ one: { chapter: 0, step: 3 }, other: { chapter: 0, step: 3 } });
+    expect(firstDecision).toMatchObject({ one: { pageLoad: 0, step: 3 }, other: { pageLoad: 0, step: 3 } });
     expect(firstDecision?.why).toMatch(/in the second log instead of/);
   });
 
@@ -264,9 +264,9 @@ describe('any two journals', () => {
     const [one, other] = [journalOf(file), journalOf(otherFile)];
     const { rows } = compare(one, other);
     const names = (side: 'one' | 'other') =>
-      rows.flatMap((row) => (row[side] ? [`${row[side].chapter}.${row[side].step}`] : [])).sort();
+      rows.flatMap((row) => (row[side] ? [`${row[side].pageLoad}.${row[side].step}`] : [])).sort();
     const all = (journal: Journal) =>
-      journal.flatMap((chapter, number) => chapter.map((_entry, step) => `${number}.${step}`)).sort();
+      journal.flatMap((load, number) => load.map((_entry, step) => `${number}.${step}`)).sort();
     expect([names('one'), names('other')]).toEqual([all(one), all(other)]);
   });
 

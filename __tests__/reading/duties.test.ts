@@ -158,7 +158,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
   ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
     const { sentence, evidence } = headline(logOf(pageLoad(entries), again));
     expect([sentence.includes(words), sentence.includes('defect of the page')]).toEqual([isSaid, isSaid]);
-    if (isSaid) expect(evidence[0]?.chapter).toBe(0);
+    if (isSaid) expect(evidence[0]?.pageLoad).toBe(0);
   });
 
   it('does not take a page for waiting whose own storage never answered', () => {

@@ -31,7 +31,7 @@ describe('the end of a log without a refusal', () => {
   it('is a defect where a proved sign-in came to nothing without a word', () => {
     const found = headline(logOf(pageLoad([...made, proved, ...back])));
     expect(found.sentence).toContain(wordless);
-    expect(found.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ chapter: 0, step })));
+    expect(found.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
   });
 
   it.each<[string, readonly PageLoadEntries[]]>([
@@ -95,14 +95,14 @@ describe('the end of a log without a refusal', () => {
     expect(found.sentence).toContain(
       'Before that: The person was signed in. The person was sent to https://docs.example/workdocs/.',
     );
-    expect(found.evidence).toContainEqual({ chapter: 0, step: 2 });
+    expect(found.evidence).toContainEqual({ pageLoad: 0, step: 2 });
     expect(sentenceOf(left, entry)).not.toContain('Before that');
   });
 
   it('rests on the look-up of the provider that led to the screen', () => {
     const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
     const found = headline(logOf(pageLoad([...lookUp, entered('ownLogin')])));
-    expect(found.evidence).toEqual([2, 3].map((step) => ({ chapter: 0, step })));
+    expect(found.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
   });
 });
 
@@ -117,7 +117,7 @@ describe('what was before', () => {
     ]);
     const found = headline(logOf(before, ended));
     expect(found.sentence).toMatch(/Before that: (?!No failure)/);
-    expect(found.evidence[0]).toEqual({ chapter: 0, step: 2 });
+    expect(found.evidence[0]).toEqual({ pageLoad: 0, step: 2 });
     expect(sentenceOf(pageLoad([entered('entry')]), ended)).toContain(
       'Before that: The page before ended on the entry form, which waits for the person.',
     );

@@ -243,7 +243,7 @@ describe('a headline', () => {
         ),
       );
       expect(found).toMatchObject({ sentence: text, of: 'refusal', cause: `signIn.${why}`, route: 'federateCallback' });
-      expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });
+      expect(found.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
     },
   );
 
@@ -254,7 +254,7 @@ describe('a headline', () => {
       const event = eventEntry('redirect/refused', { why, name: 'Notes', rejected });
       const found = headline(refusal(before, event));
       expect(found).toMatchObject({ sentence: text, cause: `redirect.${why}` });
-      expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });
+      expect(found.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
     },
   );
 
@@ -283,7 +283,7 @@ describe('a headline', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' });
     const before = [...asked('storage.health', {}, 'local'), ...change];
     const log = logOf(pageLoad([...before, eventEntry('signIn/refused', { error: 'error', why: 'storageBlocked' })]));
-    expect(headline(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ chapter: 0, step: 4 }] });
+    expect(headline(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ pageLoad: 0, step: 4 }] });
   });
 
   it('of a refresh that came too late does not blame the service', () => {
@@ -292,7 +292,7 @@ describe('a headline', () => {
     expect(headline(log)).toMatchObject({
       cause: 'session.refreshFailed.superseded',
       sentence: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
-      evidence: [{ chapter: 0, step: 2 }],
+      evidence: [{ pageLoad: 0, step: 2 }],
     });
   });
 
@@ -324,10 +324,10 @@ describe('a headline', () => {
       leaving,
     ]);
     const found = headline(logOf(away, pageLoad([entered('entry')])));
-    expect(found).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { chapter: 0, step: 4 } });
+    expect(found).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { pageLoad: 0, step: 4 } });
     expect(found.evidence).toEqual([
-      { chapter: 0, step: 3 },
-      { chapter: 0, step: 4 },
+      { pageLoad: 0, step: 3 },
+      { pageLoad: 0, step: 4 },
     ]);
     expect(found.sentence).toContain('came back without an answer of it');
     expect(headline(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
@@ -395,10 +395,10 @@ describe('a headline', () => {
       refusal([asked(`identity.${method}`, {}, answer)], eventEntry(type, { failure: answer.failure })),
     );
     expect(found.sentence).toBe(text);
-    expect(found.evidence).toEqual([{ chapter: 0, step: 3 }]);
+    expect(found.evidence).toEqual([{ pageLoad: 0, step: 3 }]);
     expect(found.firstFailedCall).toMatchObject({
       call: `identity.${method}`,
-      step: { chapter: 0, step: 3 },
+      step: { pageLoad: 0, step: 3 },
       isHealed: false,
     });
   });
@@ -424,7 +424,7 @@ describe('a headline', () => {
     expect(headline(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
     expect(headline(logOf(pageLoad(reloaded)))).toMatchObject({
       sentence: 'The page was opened with the error “error” in its address; what led to it is not in this log.',
-      evidence: [{ chapter: 0, step: 2 }],
+      evidence: [{ pageLoad: 0, step: 2 }],
     });
   });
 
@@ -432,7 +432,7 @@ describe('a headline', () => {
     const found = headline(
       refusal([call('token', refused('refused', 500))], eventEntry('quota/refused', { used: 12 })),
     );
-    expect(found).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ chapter: 0, step: 3 }] });
+    expect(found).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ pageLoad: 0, step: 3 }] });
     expect(found.sentence).toBe('The page said “quota/refused”: used 12.');
     expect(headline(refusal([], eventEntry('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
       'The sign-in was refused with error, because: moonPhase.',
@@ -454,8 +454,8 @@ describe('a headline', () => {
       of: 'unanswered',
       cause: 'unanswered.ownLogin.submitted.identity.signIn',
       evidence: [
-        { chapter: 0, step: 3 },
-        { chapter: 0, step: 2 },
+        { pageLoad: 0, step: 3 },
+        { pageLoad: 0, step: 2 },
       ],
     });
     expect(found.unanswered).toHaveLength(1);
@@ -480,7 +480,7 @@ describe('a headline', () => {
         ]),
       ),
     );
-    expect(found).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { chapter: 0, step: 2 } });
+    expect(found).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
     expect(found.sentence).toBe(
       "The log stops on the post-auth page while the exchange of the provider's code for tokens (token) is still to be answered, after 4.0 s.",
     );

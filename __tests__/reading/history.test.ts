@@ -211,7 +211,7 @@ describe('what the person is told', () => {
   it.each(instead)('is not what the page believed where the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
     const found = headline(log);
-    const page = pagesOf(log.chapters)[found.at.chapter];
+    const page = pagesOf(log.chapters)[found.at.pageLoad];
     const believed = adviceOf({ ...found, rules: [] }, page)?.text;
     expect(believed).toMatch(/started in another browser/);
     expect(adviceOf({ ...found, rules: [name] }, page)?.text).not.toBe(believed);

@@ -67,7 +67,7 @@ describe('in the kept journeys', () => {
   });
   const refusals = opened.flatMap((log) =>
     log.lines.flatMap((line) => {
-      const entry = log.log.chapters[line.chapter]?.[line.step];
+      const entry = log.log.chapters[line.pageLoad]?.[line.step];
       return entry?.kind === 'event' && entry.type === 'signIn/refused' ? [{ log, line }] : [];
     }),
   );
@@ -75,7 +75,7 @@ describe('in the kept journeys', () => {
   it('every refused sign-in was led to by an answer of storage, the service or the address', () => {
     expect(refusals.length).toBeGreaterThan(10);
     const told = refusals.map(({ log, line }) => {
-      const entries = log.log.chapters[line.chapter];
+      const entries = log.log.chapters[line.pageLoad];
       const decided = entries?.[line.cause ?? 0];
       return entries && decided ? sentenceOf(decided, entries) : '';
     });
@@ -87,7 +87,7 @@ describe('in the kept journeys', () => {
 
   it('the turning points hold what decided each of them', () => {
     for (const { log, line } of refusals) {
-      const position = positionOf(log, { chapter: line.chapter, step: line.cause ?? 0 });
+      const position = positionOf(log, { pageLoad: line.pageLoad, step: line.cause ?? 0 });
       expect(turningPoints(log)).toContain(position);
     }
   });

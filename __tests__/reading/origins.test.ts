@@ -84,8 +84,8 @@ describe('the origin of a placeholder', () => {
       answered(0, { idp_refresh_token: '‹refreshToken:1›', idp_type: '‹other:1›' }),
     ];
     expect(placeholderOrigins(journal(first, second))).toEqual([
-      { placeholder: '‹refreshToken:1›', chapter: 0, step: 1, text: 'stored as idp_refresh_token' },
-      { placeholder: '‹other:1›', chapter: 1, step: 2, text: 'found in storage as idp_type' },
+      { placeholder: '‹refreshToken:1›', pageLoad: 0, step: 1, text: 'stored as idp_refresh_token' },
+      { placeholder: '‹other:1›', pageLoad: 1, step: 2, text: 'found in storage as idp_type' },
     ]);
   });
 

@@ -29,12 +29,12 @@ const pageLoad = {
   },
 } as const;
 type EntryParts = Record<string, unknown> & { readonly kind: Entry['kind'] };
-const chapterOf = (...entries: readonly EntryParts[]): PageLoadEntries =>
+const loadOf = (...entries: readonly EntryParts[]): PageLoadEntries =>
   [pageLoad, ...entries.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
 /** The sentence of the last of these entries. */
 function lastSentence(...entries: readonly EntryParts[]): string {
-  const chapter = chapterOf(...entries);
-  return sentenceOf(chapter.at(-1) ?? chapter[0], chapter);
+  const load = loadOf(...entries);
+  return sentenceOf(load.at(-1) ?? load[0], load);
 }
 const eventEntry = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): EntryParts => ({
   kind: 'event',
@@ -317,8 +317,8 @@ describe('a story', () => {
   });
 
   it.each(languages)('knows the language %s by name', (language) => {
-    const chapter = [{ ...pageLoad, facts: { ...pageLoad.facts, language } }] as const;
-    expect(sentenceOf(chapter[0], chapter)).not.toContain(`, ${language},`);
+    const load = [{ ...pageLoad, facts: { ...pageLoad.facts, language } }] as const;
+    expect(sentenceOf(load[0], load)).not.toContain(`, ${language},`);
   });
 
   it.each(Object.keys(failureShape.fields))('is complete even if a failure has no %s', (field) => {
@@ -409,8 +409,8 @@ describe('a log that a stranger made', () => {
       { kind: 'answered', n: 77, value },
     ];
     const facts: unknown = value;
-    const chapter = [{ ...pageLoad, facts, startedAt: Number.MAX_SAFE_INTEGER }, ...chapterOf(...entries).slice(1)];
-    for (const { sentence } of storyOf([chapter as unknown as PageLoadEntries])) {
+    const load = [{ ...pageLoad, facts, startedAt: Number.MAX_SAFE_INTEGER }, ...loadOf(...entries).slice(1)];
+    for (const { sentence } of storyOf([load as unknown as PageLoadEntries])) {
       expect(sentence).toMatch(/^\S.*[.…]$/su);
       expect(sentence.length).toBeLessThan(500);
       expect(sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -429,8 +429,8 @@ describe('the lines of a story', () => {
 
   it.each(logs)('are one for each entry, and no value of %s is unknown to them', (_name, chapters) => {
     const lines = storyOf(chapters);
-    expect(lines.map(({ chapter, step, at }) => [chapter, step, at])).toEqual(
-      chapters.flatMap((entries, chapter) => entries.map(({ at }, step) => [chapter, step, at])),
+    expect(lines.map(({ pageLoad, step, at }) => [pageLoad, step, at])).toEqual(
+      chapters.flatMap((entries, pageLoad) => entries.map(({ at }, step) => [pageLoad, step, at])),
     );
     for (const { sentence } of lines) {
       expect(sentence).not.toMatch(/undefined|null|\[object|a screen “|said “|a question that the log/);
@@ -441,7 +441,7 @@ describe('the lines of a story', () => {
   });
 
   it('say who or what each is of, and what led to it: of an answer, its question', () => {
-    const chapter = chapterOf(
+    const load = loadOf(
       eventEntry('entry/submitted', {}, 'person'),
       { ...asked('clock', 'now'), cause: 1 },
       answered(1),
@@ -450,8 +450,8 @@ describe('the lines of a story', () => {
       { kind: 'withheld', of: 'event' },
       { ...eventEntry('entry/retried', {}, 'person'), cause: 99 },
     );
-    const lines = storyOf([chapter, chapter]);
-    expect(lines.slice(8).map(({ chapter: of, mark, cause }) => [of, mark, cause])).toEqual([
+    const lines = storyOf([load, load]);
+    expect(lines.slice(8).map(({ pageLoad: of, mark, cause }) => [of, mark, cause])).toEqual([
       [1, 'page', undefined],
       [1, 'person', 0],
       [1, 'asked', 1],
@@ -466,13 +466,13 @@ describe('the lines of a story', () => {
   it('say of an answer whether it failed', () => {
     const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
     const answers = [failed, { outcome: 'threw', name: 'TypeError' }, { outcome: 'ok', value: {} }, 'failed'];
-    const chapter = chapterOf(...answers.map((value) => answered(value)), {
+    const load = loadOf(...answers.map((value) => answered(value)), {
       kind: 'answered',
       n: 0,
       threw: 'TypeError',
       at: 3,
     });
-    const marks = storyOf([chapter]).map(({ mark }) => mark);
+    const marks = storyOf([load]).map(({ mark }) => mark);
     expect(marks.slice(1)).toEqual(['failed', 'failed', 'answered', 'answered', 'failed']);
   });
 
@@ -480,10 +480,10 @@ describe('the lines of a story', () => {
     const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
     const [first, ...entries] = chapters?.at(-1) ?? [];
     const many = Array.from({ length: 10_000 }, (_unused, index) => entries[index % entries.length] as Entry);
-    const chapter = [first, ...many] as unknown as PageLoadEntries;
+    const load = [first, ...many] as unknown as PageLoadEntries;
     const times = Array.from({ length: 3 }, () => {
       const started = process.cpuUsage();
-      const lines: readonly StoryLine[] = storyOf([chapter]);
+      const lines: readonly StoryLine[] = storyOf([load]);
       expect(lines).toHaveLength(10_001);
       return process.cpuUsage(started).user / 1000;
     });
@@ -497,8 +497,8 @@ describe('the marks of a tab', () => {
     [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
     [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
   ])('%j are part of the page load', (marks, words) => {
-    const chapter = [{ ...pageLoad, facts: { ...pageLoad.facts, ...marks } }] as never as PageLoadEntries;
-    expect(sentenceOf(chapter[0], chapter)).toContain(`arrived 10:02 UTC, ${words})`);
+    const load = [{ ...pageLoad, facts: { ...pageLoad.facts, ...marks } }] as never as PageLoadEntries;
+    expect(sentenceOf(load[0], load)).toContain(`arrived 10:02 UTC, ${words})`);
     expect(sentenceOf(pageLoad as never, [pageLoad as never])).not.toContain(words);
   });
 });

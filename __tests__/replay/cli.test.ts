@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { Answered, Entry, EventEntry } from 'src/journal/log/entry';
+import type { AnswerEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type Outlets, replayCommand } from 'src/support/cli/command';
@@ -37,7 +37,7 @@ function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entr
 const isLookUp = (entry: Entry): boolean =>
   entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
 /** The answer names no provider: today the person is sent to the directory service, and their next act does not fit. */
-const elsewhere = changed(isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
+const elsewhere = changed(isLookUp, (entry) => ({ ...(entry as AnswerEntry), value: { outcome: 'ok', value: {} } }));
 /** The user pool refuses the password: today the page reports that, and nobody is signed in. */
 const poolsAnswer = log.chapters[0]?.find(
   (entry) => entry.kind === 'answered' && JSON.stringify(entry.value ?? '').includes('‹refreshToken:'),
@@ -45,7 +45,7 @@ const poolsAnswer = log.chapters[0]?.find(
 const refusedToday = changed(
   (entry) => entry === poolsAnswer,
   (entry) => ({
-    ...(entry as Answered),
+    ...(entry as AnswerEntry),
     value: { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'NotAuthorizedException' } },
   }),
 );
@@ -117,8 +117,8 @@ describe('the brief and the verdict', () => {
 describe('the story and the proof', () => {
   it('prints every step in order and then the verdict, within 100 columns and without colour', async () => {
     const { text, status } = await run(one, { long: true });
-    const names = log.chapters.flatMap((chapter, page) =>
-      chapter.map((_entry, step) => `${page.toString()}.${step.toString()}`),
+    const names = log.chapters.flatMap((load, page) =>
+      load.map((_entry, step) => `${page.toString()}.${step.toString()}`),
     );
     expect(Array.from(text.matchAll(/^ *(\d+\.\d+) +\d+\.\d{3} s /gm), ([, name]) => name)).toEqual(names);
     expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
@@ -183,7 +183,7 @@ describe('the story and the proof', () => {
     const found = JSON.parse(text) as Record<string, unknown>;
     expect(found).toMatchObject({
       log: { site: log.site, pageLoads: log.chapters.length },
-      proof: { proof: 'cannot tell', at: { chapter: 0 } },
+      proof: { proof: 'cannot tell', at: { pageLoad: 0 } },
       verdict: { finding: 'cannot tell', tone: 'open' },
       test: { passes: false },
       written: [],
@@ -228,7 +228,7 @@ describe('the comparison of two logs', () => {
       alike: false,
       log: { site: log.site },
       other: { site: log.site },
-      firstInput: { one: { chapter: 0 } },
+      firstInput: { one: { pageLoad: 0 } },
     });
   });
 
@@ -328,7 +328,7 @@ describe('files that it writes', () => {
     const several = { ...log, chapters: [...log.chapters, ...elsewhere.chapters] };
     const chapterOf = async (options: Partial<Options>): Promise<unknown> => {
       const { written } = await run(of(several), { devtools: 'state.json', ...options });
-      return (JSON.parse(written['state.json'] ?? '') as { portico: { chapter: number } }).portico.chapter;
+      return (JSON.parse(written['state.json'] ?? '') as { portico: { pageLoad: number } }).portico.pageLoad;
     };
     expect(await chapterOf({})).toBe(several.chapters.length - 1);
     expect(await chapterOf({ chapter: 0 })).toBe(0);
@@ -371,7 +371,7 @@ describe('a hostile log on a terminal', () => {
 
   it('prints nothing that a terminal would obey or a reader not see', async () => {
     const hostile = changed(isLookUp, (entry) => ({
-      ...(entry as Answered),
+      ...(entry as AnswerEntry),
       value: { outcome: 'ok', value: { IdentityProvider: attack } },
     }));
     const files = of({ ...hostile, site: attack, savedAt: attack, removed: { [attack]: 1 } });

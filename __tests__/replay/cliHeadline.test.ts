@@ -48,10 +48,10 @@ describe('the long form of the command opens with what went wrong', () => {
     expect(Object.keys(found)[0]).toBe('headline');
     expect(found['headline']).toMatchObject({
       cause: 'signIn.otherBrowser',
-      at: { chapter: 1, step: 45 },
+      at: { pageLoad: 1, step: 45 },
       evidence: [
-        { chapter: 1, step: 36 },
-        { chapter: 1, step: 34 },
+        { pageLoad: 1, step: 36 },
+        { pageLoad: 1, step: 34 },
       ],
     });
   });

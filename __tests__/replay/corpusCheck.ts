@@ -59,19 +59,19 @@ export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
     const verdict = await replay(read.log.chapters);
     const ms = performance.now() - began;
     if (verdict.verdict === 'diverges') {
-      const { chapter, step, why } = verdict.at;
-      return { name, ms, problems: [`diverges at ${chapter.toString()}.${step.toString()}: ${why}`] };
+      const { pageLoad, step, why } = verdict.at;
+      return { name, ms, problems: [`diverges at ${pageLoad.toString()}.${step.toString()}: ${why}`] };
     }
     const problems: string[] = [];
-    log.chapters.forEach((chapter, number) => {
+    log.chapters.forEach((load, number) => {
       const now = verdict.states[number];
-      const told = statesOf(chapter).at(-1);
+      const told = statesOf(load).at(-1);
       const again = verdict.entries[number] ?? [];
       const differs = (what: string): void => void problems.push(`page load ${number.toString()}: another ${what}`);
-      if (again.length > chapter.length) differs('step after its last');
+      if (again.length > load.length) differs('step after its last');
       if (!now || !told || !same(now, told)) return differs('state than its record tells');
       if (now.route?.route !== told.route?.route) differs('route');
-      if (!same(requestsOf(again), requestsOf(chapter))) differs('request');
+      if (!same(requestsOf(again), requestsOf(load))) differs('request');
       if (screenOf(now) !== screenOf(told)) differs('screen than its record tells');
       const live = recorded?.live[number];
       if (!live || !recorded) return;

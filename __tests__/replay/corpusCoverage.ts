@@ -113,9 +113,9 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** The method of a page load that ended with credentials, from its exchange. */
-function methodOf(chapter: readonly Entry[]): string | undefined {
-  if (!chapter.some((entry) => entry.kind === 'event' && entry.type === 'session/credentialsStored')) return undefined;
-  for (const entry of chapter) {
+function methodOf(load: readonly Entry[]): string | undefined {
+  if (!load.some((entry) => entry.kind === 'event' && entry.type === 'session/credentialsStored')) return undefined;
+  for (const entry of load) {
     if (entry.kind !== 'asked' || entry.port !== 'api') continue;
     const operation = field(entry.args, 'operation');
     if (operation === 'credentials') return 'own';
@@ -129,9 +129,9 @@ function methodOf(chapter: readonly Entry[]): string | undefined {
 export function coverageOf(logs: readonly CorpusLog[]): readonly Covered[] {
   const met = new Set<string>();
   for (const { log } of logs) {
-    for (const chapter of log.chapters) {
-      met.add(`method signed in with: ${methodOf(chapter) ?? ''}`);
-      for (const entry of chapter) for (const [kind, name] of metBy(entry)) met.add(`${kind}: ${String(name)}`);
+    for (const load of log.chapters) {
+      met.add(`method signed in with: ${methodOf(load) ?? ''}`);
+      for (const entry of load) for (const [kind, name] of metBy(entry)) met.add(`${kind}: ${String(name)}`);
     }
   }
   return Object.entries(wanted).map(([what, all]) => ({

@@ -40,10 +40,10 @@ const pages = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => {
     const log = logOf(file);
-    return log.chapters.map((entries, chapter) => ({ file, chapter, log, entries }));
+    return log.chapters.map((entries, pageLoad) => ({ file, pageLoad, log, entries }));
   });
-const exported = (log: FlowLog, chapter?: number): LiftedState => {
-  const lifted = devtoolsOf(log, chapter);
+const exported = (log: FlowLog, pageLoad?: number): LiftedState => {
+  const lifted = devtoolsOf(log, pageLoad);
   if (!lifted) throw new Error('no such page load');
   return JSON.parse(JSON.stringify(lifted)) as LiftedState;
 };
@@ -65,9 +65,9 @@ const shown = ({ router: _router, ...state }: RootState): ScreenState => state;
 
 describe('a page load for Redux DevTools', () => {
   it.each(pages)(
-    '$file, page $chapter: the stock importer computes the state of every step',
-    ({ log, chapter, entries }) => {
-      const file = exported(log, chapter);
+    '$file, page $pageLoad: the stock importer computes the state of every step',
+    ({ log, pageLoad, entries }) => {
+      const file = exported(log, pageLoad);
       const { computedStates, stagedActionIds } = openTools(file).liftedStore.getState();
       const states = statesOf(entries);
       expect(stagedActionIds).toHaveLength(entries.filter(({ kind }) => kind === 'event').length + 1);
@@ -79,7 +79,7 @@ describe('a page load for Redux DevTools', () => {
   it('jumps to any of its steps and back', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
-    const file = exported(page.log, page.chapter);
+    const file = exported(page.log, page.pageLoad);
     const store = openTools(file);
     const states = statesOf(page.entries);
     for (const id of [file.stagedActionIds.length - 1, 0, 3, 1]) {
@@ -91,7 +91,7 @@ describe('a page load for Redux DevTools', () => {
   it('stays complete if the page of the import continues', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
-    const file = exported(page.log, page.chapter);
+    const file = exported(page.log, page.pageLoad);
     const store = openTools(file);
     store.dispatch({ type: 'something of the page' });
     const { actionsById, stagedActionIds } = store.liftedStore.getState();
@@ -102,7 +102,7 @@ describe('a page load for Redux DevTools', () => {
   it('keeps the times of the log', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
-    const store = openTools(exported(page.log, page.chapter));
+    const store = openTools(exported(page.log, page.pageLoad));
     const { actionsById, stagedActionIds } = store.liftedStore.getState();
     const events = page.entries.filter(({ kind }) => kind === 'event');
     const [{ startedAt }] = page.entries;
@@ -115,17 +115,17 @@ describe('a page load for Redux DevTools', () => {
   it('has questions and answers in addition to the actions, and no declarations', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
-    const { portico, actionsById } = exported(page.log, page.chapter);
+    const { portico, actionsById } = exported(page.log, page.pageLoad);
     const asked = page.entries.filter(({ kind }) => kind === 'asked' || kind === 'answered');
     expect(portico.asked).toEqual(JSON.parse(JSON.stringify(asked)));
     expect(Object.values(actionsById).filter(({ action }) => 'meta' in action)).toEqual([]);
   });
 
   it('is the last page load by default, and an index beyond it gives nothing', () => {
-    const log = pages.find(({ chapter }) => chapter === 1)?.log;
+    const log = pages.find(({ pageLoad }) => pageLoad === 1)?.log;
     if (!log) throw new Error('no log with several page loads');
-    expect(exported(log).portico.chapter).toBe(log.chapters.length - 1);
-    expect(exported(log, 0).portico.chapter).toBe(0);
+    expect(exported(log).portico.pageLoad).toBe(log.chapters.length - 1);
+    expect(exported(log, 0).portico.pageLoad).toBe(0);
     expect(devtoolsOf(log, log.chapters.length)).toBeUndefined();
     expect(devtoolsOf(log, -1)).toBeUndefined();
   });

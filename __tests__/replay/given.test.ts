@@ -1,20 +1,20 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Given, given } from '__tests__/support/given';
-import type { Asked, Entry, EventEntry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from './corpus';
 
 const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' && entry.origin === 'person';
-const asksServices = (entry: Entry): entry is Asked =>
+const asksServices = (entry: Entry): entry is QuestionEntry =>
   entry.kind === 'asked' && (entry.port === 'api' || entry.port === 'identity');
 
 /** Every step of every kept log at which an act of a person led to a call of a service. */
 const starts = journeys().flatMap(({ name, log }) =>
-  log.chapters.flatMap((entries, chapter) =>
+  log.chapters.flatMap((entries, pageLoad) =>
     entries.flatMap((event, step) => {
       if (!isPersons(event)) return [];
       const next = entries.slice(step + 1).find((entry) => isPersons(entry) || asksServices(entry));
-      const title = `${event.type} in ${name}, step ${chapter.toString()}.${step.toString()}`;
-      return next && asksServices(next) ? [{ title, log, chapter, step, event }] : [];
+      const title = `${event.type} in ${name}, step ${pageLoad.toString()}.${step.toString()}`;
+      return next && asksServices(next) ? [{ title, log, pageLoad, step, event }] : [];
     }),
   ),
 );
@@ -33,7 +33,7 @@ async function outOfReach(page: Given, event: EventEntry): Promise<readonly stri
   }
   return asked;
 }
-const nameOf = ({ port, method, args }: Asked): string =>
+const nameOf = ({ port, method, args }: QuestionEntry): string =>
   port === 'api' ? (args as { readonly operation: string }).operation : method;
 
 interface Expected {
@@ -101,6 +101,6 @@ describe('from one step on the test says what the outside answers', () => {
   });
 
   test('a page load that the log does not have is refused', async () => {
-    await expect(given(at('entry/submitted').log, { chapter: 9, step: 1 })).rejects.toThrow('no page load 9');
+    await expect(given(at('entry/submitted').log, { pageLoad: 9, step: 1 })).rejects.toThrow('no page load 9');
   });
 });

@@ -5,7 +5,7 @@ import type { Divergence } from 'src/journal/replay/run/rerun';
 import type { CorpusLog } from './corpus';
 
 /** Replaces the divergence that would send a proof to the model; an unchanged log has none. */
-const strict: Divergence = { chapter: 0, step: 0, recorded: undefined, now: undefined, why: 'the model runs anyway' };
+const strict: Divergence = { pageLoad: 0, step: 0, recorded: undefined, now: undefined, why: 'the model runs anyway' };
 
 /** What the run over the model alone proves about a log whose build did not change. */
 async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {

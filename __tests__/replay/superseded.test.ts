@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd, whatIf } from 'src/app/replay/replay';
 import { type Superseder, superseders } from 'src/contract/persistedState';
-import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { unwrapped } from '__tests__/support/unwrapped';
@@ -54,12 +54,12 @@ const sentences: Readonly<Record<Superseder, string>> = {
   signOut:
     'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way',
 };
-const entryAt = ({ chapters }: FlowLog, at: { chapter: number; step: number } | undefined): Entry | undefined =>
-  at && chapters[at.chapter]?.[at.step];
-const askedFor = ({ chapters }: FlowLog, answer: Entry | undefined): Asked | undefined =>
+const entryAt = ({ chapters }: FlowLog, at: { pageLoad: number; step: number } | undefined): Entry | undefined =>
+  at && chapters[at.pageLoad]?.[at.step];
+const askedFor = ({ chapters }: FlowLog, answer: Entry | undefined): QuestionEntry | undefined =>
   chapters
     .flat()
-    .filter((entry): entry is Asked => entry.kind === 'asked')
+    .filter((entry): entry is QuestionEntry => entry.kind === 'asked')
     .find(
       (entry) =>
         answer?.kind === 'answered' &&
@@ -106,8 +106,8 @@ describe('names of sign-ins', () => {
   const isName = (entry: Entry): boolean =>
     entry.kind === 'asked' && entry.method === 'signIn' && entry.port === 'random';
   /** The values of each name in a run, by page load. */
-  const namesIn = (chapters: readonly (readonly Entry[])[]): readonly unknown[] =>
-    chapters.flatMap((load) => {
+  const namesIn = (loads: readonly (readonly Entry[])[]): readonly unknown[] =>
+    loads.flatMap((load) => {
       const asked = new Set(load.flatMap((entry) => (isName(entry) && entry.kind === 'asked' ? [entry.n] : [])));
       return load.flatMap((entry) => (entry.kind === 'answered' && asked.has(entry.n) ? [entry.value] : []));
     });
@@ -115,7 +115,7 @@ describe('names of sign-ins', () => {
 
   it.each([
     ['that the record does not hold', () => false],
-    ['of which the record holds fewer', (chapter: number) => chapter === 0],
+    ['of which the record holds fewer', (pageLoad: number) => pageLoad === 0],
   ])('%s are made up, each like no other', async (_what, isHeld) => {
     const world = openWorld();
     world.answers(goodService('own', world), goodPool(world));
@@ -123,22 +123,22 @@ describe('names of sign-ins', () => {
     await signInFromStart(world, 'own');
     const { log } = await world.recorded();
     const journal = log.chapters.map(
-      ([first, ...entries], chapter) =>
-        [first, ...entries.filter((entry) => isHeld(chapter) || !isName(entry))] as const,
+      ([first, ...entries], pageLoad) =>
+        [first, ...entries.filter((entry) => isHeld(pageLoad) || !isName(entry))] as const,
     );
     const calls = journal.map((entries) =>
       entries.find(
         (entry) => entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'credentials',
       ),
     );
-    const chapter = calls.reduce((last, each, index) => (each ? index : last), -1);
-    const call = calls[chapter];
-    const step = journal[chapter]?.findIndex(
+    const pageLoad = calls.reduce((last, each, index) => (each ? index : last), -1);
+    const call = calls[pageLoad];
+    const step = journal[pageLoad]?.findIndex(
       (entry) => entry.kind === 'answered' && call?.kind === 'asked' && entry.n === call.n,
     );
-    const { ending, chapters } = await whatIf(journal, { chapter, step: step ?? -1, value: refused });
+    const { ending, loads } = await whatIf(journal, { pageLoad, step: step ?? -1, value: refused });
     expect(ending.state.signIn).toMatchObject({ step: 'refused', why: 'userInactive' });
-    const names = namesIn(chapters);
+    const names = namesIn(loads);
     expect(names).toHaveLength(2);
     expect(new Set(names).size).toBe(2);
   });

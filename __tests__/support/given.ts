@@ -1,6 +1,6 @@
 import { openPage, reader } from 'src/app/replay/replay';
 import type { ScreenState } from 'src/screens/messages';
-import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
@@ -12,9 +12,9 @@ import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 /** A page of today's build at a step of a recorded log. */
 export interface Given {
   /** Dispatches an event of a person or the browser; returns the next pending question, if there is one. */
-  happens(event: EventEntry): Promise<Asked | undefined>;
+  happens(event: EventEntry): Promise<QuestionEntry | undefined>;
   /** Answers the pending question and returns the next one. Throws if nothing was asked. */
-  answers(value: unknown): Promise<Asked | undefined>;
+  answers(value: unknown): Promise<QuestionEntry | undefined>;
   state(): ScreenState;
   /** Everything since the page was opened. */
   entries(): readonly Entry[];
@@ -28,10 +28,10 @@ export interface Given {
  * record up to that step; from there the test plays people and services. Storage answers as far as the record knows it.
  * Throws if today's build diverges from the log before the step.
  */
-export async function given({ chapters }: FlowLog, { chapter: number, step }: Step): Promise<Given> {
-  const chapter = chapters[number];
-  if (!chapter) throw new RangeError(`this log has no page load ${number.toString()}`);
-  const [first, ...rest] = chapter;
+export async function given({ chapters }: FlowLog, { pageLoad: number, step }: Step): Promise<Given> {
+  const load = chapters[number];
+  if (!load) throw new RangeError(`this log has no page load ${number.toString()}`);
+  const [first, ...rest] = load;
   const before: PageLoadEntries = [first, ...rest.slice(0, step - 1)];
   const replayPorts = makeReplayPorts(methods);
   const page = openPage(first, replayPorts.ports);
@@ -39,9 +39,9 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
   // A flow may continue without input, as the record then shows.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
-  const run = new WhatIfRun({ chapter: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
-  let asked: Asked | undefined;
-  const goOn = async (): Promise<Asked | undefined> => (asked = await run.goOn());
+  const run = new WhatIfRun({ load: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
+  let asked: QuestionEntry | undefined;
+  const goOn = async (): Promise<QuestionEntry | undefined> => (asked = await run.goOn());
   return {
     happens: (event) => {
       page.happen(event);

@@ -150,8 +150,8 @@ async function expectSameRun(journal: Journal): Promise<void> {
   const verdict = await replay(journal);
   expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
   if (verdict.verdict !== 'same') return;
-  for (const [number, chapter] of journal.entries()) {
-    expect(statesOf(chapter).at(-1)).toEqual(verdict.states[number]);
+  for (const [number, load] of journal.entries()) {
+    expect(statesOf(load).at(-1)).toEqual(verdict.states[number]);
   }
 }
 

@@ -19,7 +19,7 @@ export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Prom
   if (!read.ok) return read;
   const { log } = read;
   try {
-    return { ok: true, pages: log.chapters.flatMap((_entries, chapter) => devtoolsOf(log, chapter) ?? []) };
+    return { ok: true, pages: log.chapters.flatMap((_entries, pageLoad) => devtoolsOf(log, pageLoad) ?? []) };
   } catch (error) {
     return { ok: false, problem: `The log does not fit this build: ${String(error)}` };
   }

@@ -106,7 +106,7 @@ class FlowLogStore {
     const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
     return savable(
-      chapters.map((chapter) => this.checked(chapter)),
+      chapters.map((load) => this.checked(load)),
       { site, now: now(), nameOf, confirmed: confirmed(), savedBy: this.isOver ? undefined : before.length },
     );
   };

@@ -18,24 +18,24 @@ export function decidedAt(
   const last = journal.length - 1;
   if (refusal && recorded.left === undefined) {
     const isShown = (state: ScreenState): boolean => stable(refusalOf(state)) === stable(refusal);
-    const chapter = states.findIndex((load) => load.some(isShown));
-    return { chapter, step: states[chapter]?.findIndex(isShown) ?? 0 };
+    const pageLoad = states.findIndex((load) => load.some(isShown));
+    return { pageLoad, step: states[pageLoad]?.findIndex(isShown) ?? 0 };
   }
   const end = stable(visibleState(recorded.state));
   const before = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
   const departure = lastDeparture(entries);
-  return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
+  return { pageLoad: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
 }
 
 /** Whether somebody did something after a step. */
 export const isInputAfter = (at: Step, journal: Journal): boolean =>
   journal
-    .slice(at.chapter)
+    .slice(at.pageLoad)
     .some((load, index) =>
       load.some((entry, step) => entry.kind === 'event' && isInput(entry) && (index > 0 || step > at.step)),
     );
 
 /** Whether a step comes before another. */
 export const isBefore = (first: Step, second: Step): boolean =>
-  first.chapter < second.chapter || (first.chapter === second.chapter && first.step < second.step);
+  first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);

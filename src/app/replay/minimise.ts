@@ -35,8 +35,8 @@ type Holds = (parts: readonly Part[]) => Promise<boolean>;
 
 /** Tries whole page loads first, which saves most. */
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {
-  const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ chapter }) => loads.includes(chapter));
-  const loads = Array.from(new Set(all.map(({ chapter }) => chapter)));
+  const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ pageLoad }) => loads.includes(pageLoad));
+  const loads = Array.from(new Set(all.map(({ pageLoad }) => pageLoad)));
   return ofLoads(await ddmin(loads, (parts) => holds(ofLoads(parts))));
 }
 

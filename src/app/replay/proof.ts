@@ -75,7 +75,7 @@ export function proofOf(rerun: Rerun): Proof {
   const now: Ending = {
     state: run.state,
     left: departureAddress(run.loads.at(-1) ?? []),
-    ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.asked }),
+    ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
   const found = firstDifference(journal, run);
@@ -146,7 +146,7 @@ function stopOf(
     journal,
   } = rerun;
   if (!stopped) return undefined;
-  const { chapter, step, reason, asked } = stopped;
+  const { pageLoad, step, reason, question } = stopped;
   if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
   const decided = decidedAt(recorded, rerun);
   const isReached =
@@ -155,9 +155,9 @@ function stopOf(
   const why = reasons[reason];
   const at =
     reason === 'withheld'
-      ? { chapter, step, recorded: journal[chapter]?.[step], now: undefined, why }
-      : asked
-        ? { now: asked }
+      ? { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why }
+      : question
+        ? { now: question }
         : {};
   return { why, at };
 }

@@ -36,7 +36,7 @@ export interface EventEntry extends Stamp {
   readonly payload?: unknown;
 }
 /** A question that a flow put to a port. `n` numbers the questions of a page load. */
-export interface Asked extends Stamp {
+export interface QuestionEntry extends Stamp {
   readonly kind: 'asked';
   readonly n: number;
   readonly cause: number;
@@ -45,7 +45,7 @@ export interface Asked extends Stamp {
   readonly args: unknown;
 }
 /** The answer of question `n`; `threw` names the class of an error, which is a defect. */
-export interface Answered extends Stamp {
+export interface AnswerEntry extends Stamp {
   readonly kind: 'answered';
   readonly n: number;
   readonly value?: unknown;
@@ -56,9 +56,9 @@ export interface Withheld extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';
 }
-export type Entry = PageLoad | EventEntry | Asked | Answered | Withheld;
+export type Entry = PageLoad | EventEntry | QuestionEntry | AnswerEntry | Withheld;
 
-/** A page load and its entries. The log calls it a chapter; that name is a file format and stays. */
+/** A page load and its entries. Only the log itself says `chapter`, because that name is part of its format. */
 export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
 export type Journal = readonly PageLoadEntries[];

@@ -60,8 +60,8 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     numbers.set(placeholder, name);
     return name;
   };
-  const renamed = chapters.map((chapter) =>
-    eachText(chapter, (text) => text.replace(pattern, numbered)),
+  const renamed = chapters.map((load) =>
+    eachText(load, (text) => text.replace(pattern, numbered)),
   ) as unknown as Journal;
   const shownSite = site && site.replace(pattern, numbered);
   const withheld = chapters.flat().filter((entry) => entry.kind === 'withheld').length;

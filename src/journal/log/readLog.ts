@@ -152,21 +152,21 @@ function checkedLog(file: unknown): FlowLog {
   refuseTooLong(chapters);
   chapters.forEach(refuseUnknownFormat);
   const newest = chapters.map(lifted);
-  newest.forEach((chapter, number) => checkChapter(chapter, number));
+  newest.forEach((load, number) => checkLoad(load, number));
   return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
 }
 
 function refuseTooLong(chapters: readonly unknown[]): void {
   const { flowLogMaxPageLoads, flowLogMaxSteps } = limits;
-  const steps = chapters.reduce((sum: number, chapter) => sum + (Array.isArray(chapter) ? chapter.length : 0), 0);
+  const steps = chapters.reduce((sum: number, load) => sum + (Array.isArray(load) ? load.length : 0), 0);
   if (chapters.length > flowLogMaxPageLoads)
     refuse(`The log holds more than ${counted(flowLogMaxPageLoads)} page loads.`);
   if (steps > flowLogMaxSteps) refuse(`The log holds more than ${counted(flowLogMaxSteps)} steps.`);
 }
 
 /** A log may hold page loads of several builds, each in its own format, under a head that this build knows. */
-function refuseUnknownFormat(chapter: unknown, number: number): void {
-  const format = Array.isArray(chapter) && isPlainObject(chapter[0]) ? chapter[0]['format'] : undefined;
+function refuseUnknownFormat(load: unknown, number: number): void {
+  const format = Array.isArray(load) && isPlainObject(load[0]) ? load[0]['format'] : undefined;
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
   const newer = isCount(format) && format > journalFormat;
   const whose = newer ? `was recorded by a newer build than this one` : 'has an unknown format';
@@ -177,9 +177,9 @@ function refuseUnknownFormat(chapter: unknown, number: number): void {
   );
 }
 
-function checkChapter(chapter: unknown, number: number): asserts chapter is PageLoadEntries {
-  if (!Array.isArray(chapter)) return refuse(`Page load ${number.toString()} is no list of steps.`);
-  chapter.forEach((entry: unknown, step) => {
+function checkLoad(load: unknown, number: number): asserts load is PageLoadEntries {
+  if (!Array.isArray(load)) return refuse(`Page load ${number.toString()} is no list of steps.`);
+  load.forEach((entry: unknown, step) => {
     const where = `Step ${number.toString()}.${step.toString()}`;
     if (!isPlainObject(entry)) return refuse(`${where} is no step.`);
     const { kind } = entry;
@@ -188,5 +188,5 @@ function checkChapter(chapter: unknown, number: number): asserts chapter is Page
     const wrong = misfit(entry, entryFields[kind]);
     if (wrong !== undefined) refuse(`${where}: its ${wrong} cannot be read.`);
   });
-  if (chapter.length === 0) refuse(`Page load ${number.toString()} is empty.`);
+  if (load.length === 0) refuse(`Page load ${number.toString()} is empty.`);
 }

@@ -1,14 +1,14 @@
 /** A step of a log: an entry of a page load, both counted from 0. */
 export interface Step {
-  readonly chapter: number;
+  readonly pageLoad: number;
   readonly step: number;
 }
 
 /** The name of a step in texts, in the address and on the command line: page load and entry, from 0. */
-export const stepName = ({ chapter, step }: Step): string => `${chapter.toString()}.${step.toString()}`;
+export const stepName = ({ pageLoad, step }: Step): string => `${pageLoad.toString()}.${step.toString()}`;
 
 /** The step in an address (`#step=1.20`), if any. */
 export function stepOfAddress(hash: string): Step | undefined {
   const found = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);
-  return found ? { chapter: Number(found[1]), step: Number(found[2]) } : undefined;
+  return found ? { pageLoad: Number(found[1]), step: Number(found[2]) } : undefined;
 }

@@ -1,11 +1,11 @@
 import { storageKeys } from 'src/contract/storageKeys';
-import type { Asked, Entry } from './entry';
+import type { QuestionEntry, Entry } from './entry';
 import { objectOf, textsOf } from './values';
 
 /** Only in formats 1 and 2: reads and clears in one step, so that only one of two tabs gets the values. */
-export const isTake = ({ port, method }: Asked): boolean => port === 'storage' && method === 'take';
+export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'take';
 /** Whether the question reads values from storage. */
-export const readsStorage = (asked: Asked): boolean =>
+export const readsStorage = (asked: QuestionEntry): boolean =>
   (asked.port === 'storage' && asked.method === 'read') || isTake(asked);
 
 /** What one entry reveals about one stored value. */
@@ -28,7 +28,7 @@ export interface StorageChange {
  * unknown.
  */
 export function* storageHistory(entries: readonly Entry[]): Generator<StorageChange> {
-  const asked = new Map<number, Asked>();
+  const asked = new Map<number, QuestionEntry>();
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked' && entry.port === 'storage') {
       asked.set(entry.n, entry);
@@ -42,11 +42,11 @@ export function* storageHistory(entries: readonly Entry[]): Generator<StorageCha
 }
 
 /** Whether a question is a commit, and its whole group was kept. */
-export const isKeptCommit = ({ port, method }: Asked, answer: unknown): boolean =>
+export const isKeptCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
   port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
 
 /** What a question writes and clears: a plain question one of the two, a commit both. */
-export function changeIn({ args }: Pick<Asked, 'args'>): {
+export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   readonly values: readonly (readonly [key: string, value: unknown])[];
   readonly cleared: readonly string[];
 } {
@@ -54,13 +54,13 @@ export function changeIn({ args }: Pick<Asked, 'args'>): {
   return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
-function* changedBy(asked: Asked, step: number): Generator<StorageChange> {
+function* changedBy(asked: QuestionEntry, step: number): Generator<StorageChange> {
   const { values, cleared } = changeIn(asked);
   for (const [key, value] of values) yield { step, site: siteOf(asked, key), key, isReading: false, value };
   for (const key of cleared) yield { step, site: siteOf(asked, key), key, isReading: false, value: undefined };
 }
 
-function* readBy(asked: Asked, answer: unknown, step: number): Generator<StorageChange> {
+function* readBy(asked: QuestionEntry, answer: unknown, step: number): Generator<StorageChange> {
   const values = objectOf(answer);
   for (const key of textsOf(objectOf(asked.args)['keys'])) {
     const found = Object.hasOwn(values, key) ? values[key] : undefined;
@@ -68,7 +68,7 @@ function* readBy(asked: Asked, answer: unknown, step: number): Generator<Storage
   }
 }
 
-const siteOf = ({ args }: Asked, key: string): string | undefined => {
+const siteOf = ({ args }: QuestionEntry, key: string): string | undefined => {
   const { site } = objectOf(args);
   return typeof site === 'string' && !isGlobal(key) ? site : undefined;
 };

@@ -19,13 +19,13 @@ export interface Stored {
  */
 export function storedAt(journal: Journal, at: Step): readonly Stored[] {
   const values = new Map<string, Stored>();
-  for (const [chapter, entries] of journal.slice(0, at.chapter + 1).entries()) {
-    const until = chapter === at.chapter ? entries.slice(0, at.step + 1) : entries;
+  for (const [pageLoad, entries] of journal.slice(0, at.pageLoad + 1).entries()) {
+    const until = pageLoad === at.pageLoad ? entries.slice(0, at.step + 1) : entries;
     for (const change of storageHistory(until)) {
       const { step, value } = change;
       const name = nameOf(change);
       const known = values.get(name);
-      if (!known || !isSame(known.value, value)) values.set(name, { name, value, since: { chapter, step } });
+      if (!known || !isSame(known.value, value)) values.set(name, { name, value, since: { pageLoad, step } });
     }
   }
   return Array.from(values.values()).sort((a, b) => (a.name < b.name ? -1 : 1));

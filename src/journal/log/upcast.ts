@@ -53,12 +53,12 @@ const lifts: Readonly<Record<number, Lift>> = {
  * A page load in the newest format, from any older one: a log may hold page loads of several builds. Other values, and
  * page loads of an unknown format, are returned unchanged.
  */
-export function lifted(chapter: unknown): unknown {
-  if (!Array.isArray(chapter)) return chapter;
-  let entries: readonly unknown[] = chapter;
+export function lifted(load: unknown): unknown {
+  if (!Array.isArray(load)) return load;
+  let entries: readonly unknown[] = load;
   for (let format = formatOf(entries); format < journalFormat; format += 1) {
     const lift = lifts[format];
-    if (!lift) return chapter;
+    if (!lift) return load;
     entries = lift(entries).map((entry) => withFormat(entry, format + 1));
   }
   return entries;

@@ -5,7 +5,7 @@ import type { Shape } from 'src/contract/shape';
 import { objectOf } from 'src/journal/log/values';
 import { flowCarriedOn } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
-import type { Answered, Asked, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import { checkedHead } from './leaks';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
@@ -43,7 +43,7 @@ export interface Recorder {
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
 /** A pending entry, and the part of it that is redacted along a declaration. */
 interface Made {
-  readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<Asked> | Unstamped<Answered>;
+  readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<QuestionEntry> | Unstamped<AnswerEntry>;
   readonly field?: 'payload' | 'args' | 'value';
   readonly shape?: Shape | undefined;
   readonly value?: unknown;

@@ -1,4 +1,4 @@
-import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
+import { type QuestionEntry, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
@@ -10,9 +10,9 @@ import { valueText } from 'src/reading/story/words';
 export interface Item {
   readonly at: Step;
   readonly entry: Entry;
-  readonly chapter: PageLoadEntries;
+  readonly load: PageLoadEntries;
   /** The question of an answer. */
-  readonly question: Asked | undefined;
+  readonly question: QuestionEntry | undefined;
   /** The kind of step; steps of one kind may match even if they differ. */
   readonly key: string;
   /**
@@ -26,12 +26,12 @@ export interface Item {
   readonly isChance: boolean;
 }
 
-export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item[] {
-  const questions = new Map<number, Asked>();
-  const items = chapter.map((entry, step) => {
+export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] {
+  const questions = new Map<number, QuestionEntry>();
+  const items = load.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    return { at: { chapter: number, step }, entry, chapter, question, key: kindOf(entry, question) };
+    return { at: { pageLoad: number, step }, entry, load, question, key: kindOf(entry, question) };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
@@ -45,7 +45,7 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
 export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
 /** The entries recorded while a page is left: that it is hidden, and the consequences. */
-function isClosing(entry: Entry, question: Asked | undefined): boolean {
+function isClosing(entry: Entry, question: QuestionEntry | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
   const asked = entry.kind === 'asked' ? entry : question;
   if (!asked) return false;
@@ -59,7 +59,7 @@ function isClosing(entry: Entry, question: Asked | undefined): boolean {
 }
 
 /** A page load is recognised by the address at which the browser arrived. */
-export function arrivalOf(chapter: PageLoadEntries): string {
-  const first = chapter.find((entry) => entry.kind === 'event' && isAddress(entry));
+export function arrivalOf(load: PageLoadEntries): string {
+  const first = load.find((entry) => entry.kind === 'event' && isAddress(entry));
   return first?.kind === 'event' ? valueText(objectOf(first.payload)['route']) : '';
 }

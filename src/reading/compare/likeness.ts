@@ -57,7 +57,7 @@ export function makeLikeness(): Likeness {
   };
 }
 
-const nowOf = ({ chapter, entry }: Item): number => chapter[0].startedAt + entry.at;
+const nowOf = ({ load, entry }: Item): number => load[0].startedAt + entry.at;
 
 function valueOf({ entry }: Item): unknown {
   switch (entry.kind) {

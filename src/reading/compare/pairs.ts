@@ -1,6 +1,6 @@
 import { type Match, align } from './align';
 import { type Item, arrivalOf, itemsOf } from './items';
-import type { Asked, PageLoadEntries, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
 
 /** Two matching steps, or one that only one log has. */
 export interface Paired {
@@ -12,21 +12,20 @@ export interface Paired {
 
 /** The matched steps of two logs, page load by page load. */
 export const pairsOf = (one: Journal, other: Journal): readonly Paired[] =>
-  pairChapters(one, other).flatMap(([a, b]) =>
+  pairLoads(one, other).flatMap(([a, b]) =>
     pairItems(a === undefined ? [] : itemsAt(one, a), b === undefined ? [] : itemsAt(other, b)),
   );
 
 const itemsAt = (journal: Journal, number: number): readonly Item[] => {
-  const chapter = journal[number];
-  return chapter ? itemsOf(chapter, number) : [];
+  const load = journal[number];
+  return load ? itemsOf(load, number) : [];
 };
 
 type Sides = readonly [one: number | undefined, other: number | undefined];
 
 /** Page loads are matched by the address at which they arrived; those between two matches by their order. */
-function pairChapters(one: Journal, other: Journal): readonly Sides[] {
-  const arrivals = (journal: Journal): readonly string[] =>
-    journal.map((chapter: PageLoadEntries) => arrivalOf(chapter));
+function pairLoads(one: Journal, other: Journal): readonly Sides[] {
+  const arrivals = (journal: Journal): readonly string[] => journal.map((load: PageLoadEntries) => arrivalOf(load));
   const end: Match = [one.length, other.length];
   const pairs: Sides[] = [];
   let [left, right] = [0, 0];
@@ -87,9 +86,9 @@ function joinMoved(partners: Partners, one: readonly Item[], other: readonly Ite
 
 /** An answer matches the answer to the matching question, whenever that came. */
 function joinAnswers(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
-  const asked = new Map<Asked, Item>();
+  const asked = new Map<QuestionEntry, Item>();
   for (const item of one) if (item.entry.kind === 'asked') asked.set(item.entry, item);
-  const answers = new Map<Asked, Item>();
+  const answers = new Map<QuestionEntry, Item>();
   for (const item of other) if (item.question && !answers.has(item.question)) answers.set(item.question, item);
   for (const item of one) {
     const question = item.question && asked.get(item.question);

@@ -26,13 +26,13 @@ export const whyOnly = (item: Item, log: string): string => `Only the ${log} log
 
 /** About a question that is answered in only one log. */
 export const whyUnanswered = (answer: Item, log: string): string =>
-  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.chapter) : sentence(answer)}`;
+  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.load) : sentence(answer)}`;
 
 /** About two steps in the same place. */
 export const whyInstead = (one: Item, other: Item, names: { readonly one: string; readonly other: string }): string =>
   `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
 
-const sentence = ({ entry, chapter }: Item): string => sentenceOf(entry, chapter);
+const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
 
 /** About two answers: as a whole if one is a refusal, else their differing parts. */

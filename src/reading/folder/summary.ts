@@ -41,7 +41,7 @@ export interface LogSummary {
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
   const found = headline(log);
   const pages = pagesOf(log.chapters);
-  const load = log.chapters[found.at.chapter]?.[0];
+  const load = log.chapters[found.at.pageLoad]?.[0];
   const { build, browser, language } = objectOf(load?.facts);
   return {
     file,
@@ -97,7 +97,7 @@ const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'b
 
 /** The answer that decided, with its page load; undefined where something else did. */
 function decidedBy({ evidence: [decided] }: Headline, pages: readonly PageRead[]) {
-  const page = decided && pages[decided.chapter];
+  const page = decided && pages[decided.pageLoad];
   const answer = page?.answers.find(({ step }) => step === decided?.step);
   return page && answer ? { page, answer, failure: failureIn(answer.answered) } : undefined;
 }
@@ -139,13 +139,13 @@ const ways: Readonly<Record<string, Method>> = {
  * address.
  */
 function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
-  const [load] = pages[at.chapter]?.entries ?? [];
+  const [load] = pages[at.pageLoad]?.entries ?? [];
   const productId = valueText(valueAt(load?.facts, 'settings.product.id'));
   const sentences = pages
-    .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === load?.tab)
-    .flatMap(({ chapter, events }) =>
+    .filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === load?.tab)
+    .flatMap(({ pageLoad, events }) =>
       events
-        .filter(({ step, event }) => isScreen(event) && (chapter < at.chapter || step <= at.step))
+        .filter(({ step, event }) => isScreen(event) && (pageLoad < at.pageLoad || step <= at.step))
         .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
     );
   return sentences.at(-1) ?? 'unknown';

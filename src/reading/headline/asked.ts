@@ -1,4 +1,4 @@
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
@@ -13,7 +13,7 @@ export interface AskedOf {
 }
 
 /** The region and the address of a call, according to the settings of its page load. */
-export function askedOf({ entries: [{ facts }] }: PageRead, asked: Asked): AskedOf {
+export function askedOf({ entries: [{ facts }] }: PageRead, asked: QuestionEntry): AskedOf {
   const served = valueAt(facts, 'served');
   if (asked.port === 'identity') {
     const id = valueAt(served, 'userPool.id');
@@ -26,7 +26,7 @@ export function askedOf({ entries: [{ facts }] }: PageRead, asked: Asked): Asked
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const baseOf = ({ args }: Asked): OperationRow['base'] => {
+const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {
   const { operation } = objectOf(args);
   if (typeof operation !== 'string' || !Object.hasOwn(operations, operation)) return undefined;
   const { base }: OperationRow = operations[operation as OperationId];
@@ -71,5 +71,5 @@ export function askedText(page: PageRead, { asked, answered }: AnswerAt): string
 }
 
 /** The last call of a page load before a step, answered or not. */
-export const lastCallBefore = ({ questions }: PageRead, step: number): Asked | undefined =>
+export const lastCallBefore = ({ questions }: PageRead, step: number): QuestionEntry | undefined =>
   questions.filter(({ step: at, asked }) => at <= step && isCall(asked)).at(-1)?.asked;

@@ -21,8 +21,8 @@ export interface Before {
  */
 export function beforeOf(pages: readonly PageRead[], found: Headline): Before | undefined {
   const { at } = found;
-  const tab = pages[at.chapter]?.entries[0].tab;
-  const own = pages.filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === tab);
+  const tab = pages[at.pageLoad]?.entries[0].tab;
+  const own = pages.filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === tab);
   const last = own
     .flatMap(troublesOf)
     .filter(
@@ -31,12 +31,12 @@ export function beforeOf(pages: readonly PageRead[], found: Headline): Before | 
     .at(-1);
   if (!last || /Before that: /.test(found.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text } = refusalDiagnosis(pages, last, undefined);
-  const app = isOfApp(last) ? appIn(own, last.page.chapter) : undefined;
+  const app = isOfApp(last) ? appIn(own, last.page.pageLoad) : undefined;
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }
 
 const isEarlier = (one: Step, other: Step): boolean =>
-  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
+  one.pageLoad < other.pageLoad || (one.pageLoad === other.pageLoad && one.step < other.step);
 
 /** Whether the person achieved something between two steps. */
 const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
@@ -50,7 +50,7 @@ const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appReques
 /** The last name of the app that the service returned. */
 const appIn = (own: readonly PageRead[], until: number): string | undefined =>
   own
-    .filter(({ chapter }) => chapter <= until)
+    .filter(({ pageLoad }) => pageLoad <= until)
     .flatMap(({ answers }) =>
       answers.flatMap(({ asked, answered }) => {
         const name = questionName(asked) === 'api.appMetadata' ? valueAt(answered.value, 'value.Name') : undefined;

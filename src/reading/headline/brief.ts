@@ -39,7 +39,7 @@ interface BriefParts {
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
   const found = headline(log);
   const pages = pagesOf(log.chapters);
-  const parts = { log, found, pages, page: pages[found.at.chapter] };
+  const parts = { log, found, pages, page: pages[found.at.pageLoad] };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitted(statementsOf(parts, proved).map(readable), briefColumns, room);
@@ -97,7 +97,7 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
 
 /** The screen with its message in English, and the language in which the person read it. */
 function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
-  const page = pages[at.chapter];
+  const page = pages[at.pageLoad];
   if (!page) return 'nothing.';
   const { route = routeAt(page, at.step), words } = seenAfter(page, at.step);
   const screen = route === undefined ? 'no screen yet' : pageName(route);
@@ -113,14 +113,14 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
   return candidates
     .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
     .slice(0, maxDeciding)
-    .sort((one, other) => one.chapter - other.chapter || one.step - other.step);
+    .sort((one, other) => one.pageLoad - other.pageLoad || one.step - other.step);
 }
 
 /** The first call among the deciding steps, with its service and the fields of its answer. */
 function callText({ found: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
-  const [text] = steps.flatMap(({ chapter, step }) => {
-    const page = pages[chapter];
+  const [text] = steps.flatMap(({ pageLoad, step }) => {
+    const page = pages[pageLoad];
     const answer: AnswerAt | undefined = page?.answers.find((each) => each.step === step && isCall(each.asked));
     return page && answer ? [askedText(page, answer)] : [];
   });
@@ -135,7 +135,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
     page,
   } = parts;
   const { site, savedAt, chapters } = log;
-  const { build, browser, language, width, theme, host } = objectOf(chapters[at.chapter]?.[0].facts);
+  const { build, browser, language, width, theme, host } = objectOf(chapters[at.pageLoad]?.[0].facts);
   const call = page && lastCallBefore(page, at.step);
   const asked = page && call && callText(parts).length === 0 ? serviceText(askedOf(page, call)) : '';
   return [
@@ -152,11 +152,11 @@ const serviceText = ({ region, host }: AskedOf): string =>
 /** The acts of the person and the addresses in the same tab, up to the failure. */
 function actsUpTo({ pages, page, found: { at } }: BriefParts): readonly Step[] {
   return pages
-    .filter(({ chapter, entries: [{ tab }] }) => chapter <= at.chapter && tab === page?.entries[0].tab)
-    .flatMap(({ chapter, events }) =>
+    .filter(({ pageLoad, entries: [{ tab }] }) => pageLoad <= at.pageLoad && tab === page?.entries[0].tab)
+    .flatMap(({ pageLoad, events }) =>
       events
         .filter(({ event }) => isStepOfWay(event) && (event.origin === 'person' || isAddress(event)))
-        .filter(({ step }) => chapter < at.chapter || step <= at.step)
-        .map(({ step }) => ({ chapter, step })),
+        .filter(({ step }) => pageLoad < at.pageLoad || step <= at.step)
+        .map(({ step }) => ({ pageLoad, step })),
     );
 }

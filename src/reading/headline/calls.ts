@@ -1,4 +1,4 @@
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
@@ -7,7 +7,7 @@ import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from './pageRead';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
-export function callText(asked: Asked): string {
+export function callText(asked: QuestionEntry): string {
   const name = questionName(asked);
   const plain = questionRow(asked)?.called;
   return plain === undefined

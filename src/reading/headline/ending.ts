@@ -84,7 +84,7 @@ export function lookedUpIn(
   before: readonly Ended[],
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
-    const page = pages.find(({ chapter }) => chapter === each.chapter);
+    const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
     const step = page && stepBy(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });

@@ -39,7 +39,7 @@ export function headlineOf(pages: readonly PageRead[], savedBy: number | undefin
   const here = diagnosisOf(pages, own);
   const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;
   const main = elsewhere ?? here;
-  const page = pages[main.at.chapter];
+  const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : own;
   const [firstFailedCall] = scope.flatMap(failedCallsOf);
   return {
@@ -96,9 +96,9 @@ const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\
 function earlierSentence(
   pages: readonly PageRead[],
   own: readonly PageRead[],
-  { page: { chapter }, cause }: Trouble,
+  { page: { pageLoad }, cause }: Trouble,
 ): Diagnosis | undefined {
-  const earlier = own.filter((page) => page.chapter < chapter);
+  const earlier = own.filter((page) => page.pageLoad < pageLoad);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier);
   if (before.of !== 'end') return before;
@@ -117,10 +117,10 @@ const earlierText = (text: string): string =>
 
 /** Only within one tab is it known what came after what. */
 const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =>
-  pages[one.chapter]?.entries[0].tab === pages[other.chapter]?.entries[0].tab;
+  pages[one.pageLoad]?.entries[0].tab === pages[other.pageLoad]?.entries[0].tab;
 
 const isAfter = (one: Step, other: Step): boolean =>
-  one.chapter > other.chapter || (one.chapter === other.chapter && one.step > other.step);
+  one.pageLoad > other.pageLoad || (one.pageLoad === other.pageLoad && one.step > other.step);
 
 /** The last trouble; a restated one counts only if the log does not hold the original. */
 function lastTrouble(pages: readonly PageRead[]): Trouble | undefined {
@@ -128,8 +128,8 @@ function lastTrouble(pages: readonly PageRead[]): Trouble | undefined {
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }
 
-function tabOf(pages: readonly PageRead[], { chapter }: Step): Headline['tab'] {
+function tabOf(pages: readonly PageRead[], { pageLoad }: Step): Headline['tab'] {
   const tabs = [...new Set(pages.map(({ entries: [load] }) => load.tab))];
-  const tab = pages[chapter]?.entries[0].tab ?? '';
+  const tab = pages[pageLoad]?.entries[0].tab ?? '';
   return { number: tabs.indexOf(tab) + 1, of: tabs.length };
 }

@@ -22,7 +22,7 @@ export function headlineRows(found: Headline, journal: Journal): readonly Headli
   const { evidence, firstFailedCall: call, unanswered, tab } = found;
   const [decided] = evidence;
   const pages = pagesOf(journal);
-  const advice = adviceOf(found, pages[found.at.chapter]);
+  const advice = adviceOf(found, pages[found.at.pageLoad]);
   const before = beforeOf(pages, found);
   const isSame = call && decided && stepName(call.step) === stepName(decided);
   return [
@@ -64,8 +64,8 @@ const adviceRows = (advice: Advice | undefined): readonly HeadlineRow[] =>
     : [];
 
 /** The story's sentence of a step. */
-export function storyAt(journal: Journal, { chapter, step }: Step): string {
-  const entries = journal[chapter];
+export function storyAt(journal: Journal, { pageLoad, step }: Step): string {
+  const entries = journal[pageLoad];
   const entry = entries?.[step];
   return entries && entry ? sentenceOf(entry, entries) : 'The log does not hold this step.';
 }

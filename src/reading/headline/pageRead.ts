@@ -1,4 +1,4 @@
-import type { Answered, Asked, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
@@ -6,13 +6,13 @@ import { isScreen } from 'src/vocabulary/events';
 /** An answer with its question and step. */
 export interface AnswerAt {
   readonly step: number;
-  readonly answered: Answered;
-  readonly asked: Asked;
+  readonly answered: AnswerEntry;
+  readonly asked: QuestionEntry;
 }
 /** A question with the step at which it was asked. */
 export interface QuestionAt {
   readonly step: number;
-  readonly asked: Asked;
+  readonly asked: QuestionEntry;
 }
 /** An event with its step. */
 export interface EventAt {
@@ -22,7 +22,7 @@ export interface EventAt {
 
 /** A page load, indexed: its answers, its events, and its unanswered questions. */
 export interface PageRead {
-  readonly chapter: number;
+  readonly pageLoad: number;
   readonly entries: PageLoadEntries;
   readonly answers: readonly AnswerAt[];
   readonly events: readonly EventAt[];
@@ -33,7 +33,7 @@ export interface PageRead {
 /** The indexed page loads of a log; each is indexed once. */
 export const pagesOf = (journal: Journal): readonly PageRead[] => journal.map(pageRead);
 
-export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
+export function pageRead(entries: PageLoadEntries, pageLoad: number): PageRead {
   const asked = new Map<number, QuestionAt>();
   const questions: QuestionAt[] = [];
   const answers: AnswerAt[] = [];
@@ -49,13 +49,13 @@ export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
     asked.delete(entry.n);
     answers.push({ step, answered: entry, asked: question.asked });
   }
-  return { chapter, entries, answers, events, questions, open: [...asked.values()] };
+  return { pageLoad, entries, answers, events, questions, open: [...asked.values()] };
 }
 
-export const stepOf = ({ chapter }: PageRead, { step }: { readonly step: number }): Step => ({ chapter, step });
+export const stepOf = ({ pageLoad }: PageRead, { step }: { readonly step: number }): Step => ({ pageLoad, step });
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */
-export function failureIn({ value, threw }: Answered): unknown {
+export function failureIn({ value, threw }: AnswerEntry): unknown {
   if (threw !== undefined) return { kind: 'threw', code: threw };
   const { outcome, name } = objectOf(value);
   if (outcome === 'threw') return { kind: 'threw', code: name };

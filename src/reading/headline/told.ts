@@ -45,7 +45,7 @@ export function returnDiagnosis(
   { text, name, step: at }: Ended,
   end: Ended,
 ): Diagnosis {
-  const page = pages[at.chapter];
+  const page = pages[at.pageLoad];
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody comes back: a defect of the page.`;
@@ -123,7 +123,7 @@ export function unansweredDiagnosis(
   { step, what, name, asked, waitedFor, waited }: Unanswered,
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
-  const page = pages[step.chapter];
+  const page = pages[step.pageLoad];
   const isStuck = page !== undefined && waitedFor === undefined && isIdle(page);
   const text = sentence(`${what}, and ${waiting}: the log ends ${waited} later`);
   return {
@@ -137,7 +137,7 @@ export function unansweredDiagnosis(
 }
 
 export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: Ended): Diagnosis {
-  const page = pages[call.step.chapter];
+  const page = pages[call.step.pageLoad];
   const { step } = call.step;
   const [answer] = page ? answersAt(page, [step]) : [];
   const consistency = page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] });
@@ -173,7 +173,7 @@ export function leftText({ text: left, name, step: at }: Ended, end: Ended): Dia
 
 /** How a tab ends, and what of storage, of the address or of the way there may be why it ends like that. */
 export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: Ended | undefined): Diagnosis {
-  const at = end?.step ?? { chapter: 0, step: 0 };
+  const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const found = end.how === 'resting' ? endingFound({ pages, own, end }) : [];

@@ -1,6 +1,6 @@
 import type { CommitOutcome } from 'src/contract/asks';
 import type { PlainObject } from 'src/rules/shape';
-import type { Answered, Asked } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
@@ -12,7 +12,7 @@ import { type Words, fieldsOf, filled, pageName, placeName, rowOf, valueText, sp
 /**
  * An answer as a sentence without its full stop. `asked` is the question; undefined if the journal does not hold it.
  */
-export function answerText(answered: Answered, asked: Asked | undefined): string {
+export function answerText(answered: AnswerEntry, asked: QuestionEntry | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
   if (answered.threw !== undefined) return `failed${after} with ${valueText(answered.threw)}, which is a defect`;
   const text = asked ? answerIn(answered.value, asked) : valueText(answered.value);
@@ -30,7 +30,7 @@ function undeclaredText(value: unknown): string {
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
-export function answerIn(value: unknown, asked: Asked): string {
+export function answerIn(value: unknown, asked: QuestionEntry): string {
   const { outcome, failure, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
   if (outcome === 'threw') return `its code threw ${valueText(name)}, which is a defect`;
@@ -41,7 +41,7 @@ export function answerIn(value: unknown, asked: Asked): string {
 }
 
 /** Values with names in words. */
-function wordsOf(value: unknown, asked: Asked): Words {
+function wordsOf(value: unknown, asked: QuestionEntry): Words {
   const fields = objectOf(value);
   const { expiresAt, params, route } = fields;
   const question = () => storageQuestion(asked);

@@ -1,9 +1,9 @@
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 
 /** What kind of step an entry is, whatever it holds. `question` is that of an answer. */
-export function kindOf(entry: Entry, question: Asked | undefined): string {
+export function kindOf(entry: Entry, question: QuestionEntry | undefined): string {
   switch (entry.kind) {
     case 'chapter':
       return 'chapter';
@@ -19,7 +19,7 @@ export function kindOf(entry: Entry, question: Asked | undefined): string {
 }
 
 /** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
-export function kindOfQuestion(asked: Asked): string {
+export function kindOfQuestion(asked: QuestionEntry): string {
   const { port, method, args } = asked;
   const { operation } = objectOf(args);
   const names = port === 'storage' ? namesIn(asked) : [];
@@ -27,7 +27,7 @@ export function kindOfQuestion(asked: Asked): string {
 }
 
 /** What storage is asked for, and what it is asked to keep or to clear. */
-function namesIn(asked: Asked): readonly string[] {
+function namesIn(asked: QuestionEntry): readonly string[] {
   const { values, cleared } = changeIn(asked);
   return [...cleared, ...values.map(([name]) => name)].sort();
 }

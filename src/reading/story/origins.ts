@@ -1,5 +1,5 @@
 import { isPlainObject } from 'src/rules/shape';
-import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName } from './words';
@@ -19,14 +19,14 @@ const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
  */
 export function placeholderOrigins(journal: Journal): readonly PlaceholderOrigin[] {
   const found = new Map<string, PlaceholderOrigin>();
-  journal.forEach((entries, chapter) => {
-    const questions = new Map<number, Asked>();
+  journal.forEach((entries, pageLoad) => {
+    const questions = new Map<number, QuestionEntry>();
     entries.forEach((entry, step) => {
       if (entry.kind === 'asked') questions.set(entry.n, entry);
       const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       for (const { placeholder, path } of placeholdersIn(contentOf(entry))) {
         if (found.has(placeholder)) continue;
-        found.set(placeholder, { placeholder, chapter, step, text: originText(entry, path, asked) });
+        found.set(placeholder, { placeholder, pageLoad, step, text: originText(entry, path, asked) });
       }
     });
   });
@@ -61,7 +61,7 @@ function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly 
     for (const [name, field] of Object.entries(value)) yield* placeholdersIn(field, [...path, name]);
 }
 
-function originText(entry: Entry, path: Path, asked: Asked | undefined): string {
+function originText(entry: Entry, path: Path, asked: QuestionEntry | undefined): string {
   const field = path.join('.') || 'its one value';
   if (entry.kind === 'event') return eventOrigin(entry, path, field);
   if (entry.kind === 'asked') return askedOrigin(entry, path, field);
@@ -77,7 +77,7 @@ function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }
   return `${Object.hasOwn(whoSaid, origin) ? whoSaid[origin] : 'told'} as ${field} (${type})`;
 }
 
-function askedOrigin({ port, method, args }: Asked, path: Path, field: string): string {
+function askedOrigin({ port, method, args }: QuestionEntry, path: Path, field: string): string {
   if (port === 'storage')
     return isStored(method, path) && path[1] ? `stored as ${path[1]}` : `asked of storage as ${field}`;
   if (port !== 'api') return `given to ${port}.${method} as ${field}`;
@@ -88,7 +88,7 @@ function askedOrigin({ port, method, args }: Asked, path: Path, field: string): 
 const isStored = (method: string, [part]: Path): boolean =>
   method === 'write' || (method === 'commit' && part === 'values');
 
-function answerOrigin({ port, method, args }: Asked, path: Path, field: string): string {
+function answerOrigin({ port, method, args }: QuestionEntry, path: Path, field: string): string {
   const inner = (path[0] === 'value' ? path.slice(1) : path).join('.') || field;
   switch (port) {
     case 'api':

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/shape';
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText } from './events';
@@ -9,7 +9,7 @@ import { capped, fieldsOf, filled, pageName, valueText, spanText } from './words
 const bases = { api: 'the product API', origin: "the page's own host", metrics: 'telemetry', logs: 'telemetry' };
 
 /** A question as the rest of a sentence. */
-export function questionText(asked: Asked): string {
+export function questionText(asked: QuestionEntry): string {
   const { port, method, args } = asked;
   const values = objectOf(args);
   const phrase = questionRow(asked)?.asks;
@@ -42,7 +42,9 @@ function callText(phrase: string | undefined, { operation, input }: PlainObject)
 }
 
 /** The site and the keys of a question to storage. */
-export const storageQuestion = ({ args }: Asked): { readonly keys: readonly string[]; readonly site: string } => ({
+export const storageQuestion = ({
+  args,
+}: QuestionEntry): { readonly keys: readonly string[]; readonly site: string } => ({
   keys: textsOf(objectOf(args)['keys']),
   site: siteText(objectOf(args)['site']),
 });

@@ -1,4 +1,12 @@
-import type { Answered, Asked, PageLoad, PageLoadEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
+import type {
+  AnswerEntry,
+  QuestionEntry,
+  PageLoad,
+  PageLoadEntries,
+  Entry,
+  Journal,
+  Withheld,
+} from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
@@ -8,7 +16,7 @@ import { languageName, sentence, valueText } from './words';
 /** One line of a story: one entry in words, and who or what caused it. */
 export interface StoryLine {
   /** Index of the page load. */
-  readonly chapter: number;
+  readonly pageLoad: number;
   /** Index of the entry in it. */
   readonly step: number;
   /** Milliseconds since the page load. */
@@ -29,11 +37,12 @@ type Causes = readonly (number | undefined)[];
 export const storyOf = (
   journal: Journal,
   causes: readonly Causes[] = journal.map(recordedCauses),
-): readonly StoryLine[] => journal.flatMap((entries, chapter) => chapterStory(entries, chapter, causes[chapter] ?? []));
+): readonly StoryLine[] =>
+  journal.flatMap((entries, pageLoad) => storyOfLoad(entries, pageLoad, causes[pageLoad] ?? []));
 
 /** The shared parts of the lines of one page load. */
 interface LoadContext {
-  readonly chapter: number;
+  readonly pageLoad: number;
   readonly entries: PageLoadEntries;
   readonly productId: string;
 }
@@ -52,8 +61,8 @@ class Line implements StoryLine {
   private get entry(): Entry {
     return this.context.entries[this.step] ?? this.context.entries[0];
   }
-  get chapter(): number {
-    return this.context.chapter;
+  get pageLoad(): number {
+    return this.context.pageLoad;
   }
   get at(): number {
     return this.entry.at;
@@ -67,24 +76,24 @@ class Line implements StoryLine {
     return lineOf(entry, before?.kind === 'asked' ? before : undefined, context.productId);
   }
   toJSON(): StoryLine {
-    const { chapter, step, at, mark, sentence, cause } = this;
-    return { chapter, step, at, mark, sentence, cause };
+    const { pageLoad, step, at, mark, sentence, cause } = this;
+    return { pageLoad, step, at, mark, sentence, cause };
   }
 }
 
 /** One entry of a page load as a plain English sentence. Never throws, whatever the entry holds. */
-export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
+export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
   const asked =
     entry.kind === 'answered'
-      ? chapter
-          .filter((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
+      ? load
+          .filter((each): each is QuestionEntry => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
           .at(-1)
       : undefined;
-  return lineOf(entry, asked, productIdOf(chapter));
+  return lineOf(entry, asked, productIdOf(load));
 }
 
-function chapterStory(entries: PageLoadEntries, chapter: number, causes: Causes): readonly StoryLine[] {
-  const context = { chapter, entries, productId: productIdOf(entries) };
+function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
+  const context = { pageLoad, entries, productId: productIdOf(entries) };
   return entries.map((_entry, step) => new Line(context, step, causes[step]));
 }
 
@@ -103,7 +112,7 @@ function recordedCauses(entries: PageLoadEntries): Causes {
 }
 
 /** The product's id, which is part of some addresses. */
-const productIdOf = (chapter: PageLoadEntries): string => valueText(valueAt(chapter[0].facts, 'settings.product.id'));
+const productIdOf = (load: PageLoadEntries): string => valueText(valueAt(load[0].facts, 'settings.product.id'));
 
 /** Who or what an entry is of. */
 export function markOf(entry: Entry): StoryLine['mark'] {
@@ -113,10 +122,10 @@ export function markOf(entry: Entry): StoryLine['mark'] {
 }
 
 /** A negative answer: a refusal, an exception, code that did not load, or a commit that was not kept. */
-const isFailed = ({ threw, value }: Answered): boolean =>
+const isFailed = ({ threw, value }: AnswerEntry): boolean =>
   threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(valueText(objectOf(value)['outcome']));
 
-function lineOf(entry: Entry, asked: Asked | undefined, productId: string): string {
+function lineOf(entry: Entry, asked: QuestionEntry | undefined, productId: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));

@@ -127,8 +127,8 @@ function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options
   return files.map(([file]) => file);
 }
 
-function liftedStateOf(log: FlowLog, chapter: number | undefined) {
-  const lifted = attempt(() => devtoolsOf(log, chapter));
+function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
+  const lifted = attempt(() => devtoolsOf(log, pageLoad));
   const last = log.chapters.length - 1;
   if (!lifted) throw new CannotReplay(`The log has no such page load; its last one is ${last.toString()}.`);
   return lifted;

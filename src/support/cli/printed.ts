@@ -31,7 +31,7 @@ const count = (number: number, what: string): string => `${number.toString()} ${
 /** The facts of a log, and what was removed from it. */
 export function headOf(log: FlowLog, paper: Paper): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
-  const steps = log.chapters.reduce((sum, chapter) => sum + chapter.length, 0);
+  const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
   const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);
   const what = `${log.site === null ? 'no site' : `site ${log.site}`} on ${host}, build ${build}, saved ${log.savedAt}`;
   const much = `${count(log.chapters.length, 'page load')}, ${count(steps, 'step')}`;
@@ -67,7 +67,7 @@ export function storyText({ lines, lanes, folds }: Story, paper: Paper): string 
   const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);
   return visible(lines, folds)
     .map(({ line, more }) => {
-      const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.chapter])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
+      const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.pageLoad])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
       return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence + more, paper, markColours[line.mark]);
     })
     .join('\n');
@@ -113,7 +113,7 @@ type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 /** The grounds of a verdict; empty for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
   if (proof.proof === 'reproduces') return [];
-  const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.chapter], entry);
+  const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.pageLoad], entry);
   return [
     labelled('  why       ', proof.at.why, paper),
     labelled('  recorded  ', sentence(proof.at.recorded), paper),
@@ -122,8 +122,8 @@ export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly 
   ];
 }
 
-const sentenceIn = (chapter: PageLoadEntries | undefined, entry: Entry | undefined): string =>
-  entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
+const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined): string =>
+  entry && load ? sentenceOf(entry, load) : 'nothing';
 
 const maxChanges = 8;
 

@@ -85,7 +85,7 @@ interface SideProps {
 }
 
 /** The screen of one of the logs. */
-function Side({ opened, step = { chapter: 0, step: 0 }, look, setLook }: SideProps) {
+function Side({ opened, step = { pageLoad: 0, step: 0 }, look, setLook }: SideProps) {
   return (
     <section aria-label={`Screen of ${opened.name}`} className="column">
       <div className="column-head">
@@ -94,8 +94,8 @@ function Side({ opened, step = { chapter: 0, step: 0 }, look, setLook }: SidePro
       </div>
       <ShownScreen
         state={stateAt(opened, step)}
-        problem={opened.chapters[step.chapter]?.problem}
-        language={factsAt(opened, step.chapter)?.language ?? 'en'}
+        problem={opened.loads[step.pageLoad]?.problem}
+        language={factsAt(opened, step.pageLoad)?.language ?? 'en'}
         look={look}
         setLook={setLook}
       />

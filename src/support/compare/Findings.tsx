@@ -8,7 +8,7 @@ type Row = Compared['rows'][number];
 export function rowOf({ rows }: Compared, found: FirstDifference): number {
   const isThere = (side: 'one' | 'other', row: Row): boolean => {
     const [sought, held] = [found?.[side], row[side]];
-    return sought !== undefined && sought.chapter === held?.chapter && sought.step === held.step;
+    return sought !== undefined && sought.pageLoad === held?.pageLoad && sought.step === held.step;
   };
   return rows.findIndex((row) => isThere('one', row) || isThere('other', row));
 }

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/record/devToolsOptions';
 import { stateAtStart } from 'src/app/replay/states';
-import type { Answered, Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
@@ -22,11 +22,11 @@ interface FromLog {
   readonly savedAt: string;
   readonly build: string;
   /** The page load, counted from 0. */
-  readonly chapter: number;
+  readonly pageLoad: number;
   /** By action id: the step of the log. */
   readonly steps: readonly number[];
   /** Questions and answers, which are not actions. */
-  readonly asked: readonly (Asked | Answered)[];
+  readonly asked: readonly (QuestionEntry | AnswerEntry)[];
 }
 
 /**
@@ -50,18 +50,19 @@ export interface LiftedState {
 }
 
 const isEvent = (entry: Entry): entry is EventEntry => entry.kind === 'event';
-const isAsked = (entry: Entry): entry is Asked | Answered => entry.kind === 'asked' || entry.kind === 'answered';
+const isAsked = (entry: Entry): entry is QuestionEntry | AnswerEntry =>
+  entry.kind === 'asked' || entry.kind === 'answered';
 
 /**
- * One page load of a log for Redux DevTools; `chapter` counts from 0 and defaults to the last. A store lives as long as
+ * One page load of a log for Redux DevTools; `pageLoad` counts from 0 and defaults to the last. A store lives as long as
  * its page, so each page load is a timeline of its own. Undefined if the log has no such page load.
  */
-export function devtoolsOf(log: FlowLog, chapter: number = log.chapters.length - 1): LiftedState | undefined {
-  const entries = log.chapters[chapter];
-  return entries && liftedState(log, entries, chapter);
+export function devtoolsOf(log: FlowLog, pageLoad: number = log.chapters.length - 1): LiftedState | undefined {
+  const entries = log.chapters[pageLoad];
+  return entries && liftedState(log, entries, pageLoad);
 }
 
-function liftedState(log: FlowLog, entries: PageLoadEntries, chapter: number): LiftedState {
+function liftedState(log: FlowLog, entries: PageLoadEntries, pageLoad: number): LiftedState {
   const { kind, format, site, savedAt } = log;
   const [{ startedAt, facts: recorded }] = entries;
   const facts = recorded as Facts;
@@ -88,7 +89,7 @@ function liftedState(log: FlowLog, entries: PageLoadEntries, chapter: number): L
     isLocked: true,
     isPaused: false,
     portico: {
-      ...{ kind, format, site, savedAt, build: facts.build, chapter, steps: [0, ...steps] },
+      ...{ kind, format, site, savedAt, build: facts.build, pageLoad, steps: [0, ...steps] },
       asked: entries.filter(isAsked),
     },
   };

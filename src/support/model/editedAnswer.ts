@@ -27,7 +27,7 @@ export type EditedAnswer =
  * Parses an edited answer. It is validated like a log (`readLog`), so it can contain nothing that a log may not;
  * `problem` says what is wrong.
  */
-export function editedAnswer(text: string, log: FlowLog, { chapter, step }: Step): EditedAnswer {
+export function editedAnswer(text: string, log: FlowLog, { pageLoad, step }: Step): EditedAnswer {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -35,7 +35,7 @@ export function editedAnswer(text: string, log: FlowLog, { chapter, step }: Step
     return { ok: false, problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}.` };
   }
   const edited = log.chapters.map((entries, number) =>
-    number === chapter ? entries.map((entry, index) => (index === step ? withValue(entry, value) : entry)) : entries,
+    number === pageLoad ? entries.map((entry, index) => (index === step ? withValue(entry, value) : entry)) : entries,
   );
   const read = readLog(JSON.stringify({ ...log, chapters: edited }));
   return read.ok ? { ok: true, value } : read;

@@ -15,7 +15,7 @@ import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
 
 /** The states of one page load, step by step; empty, with `problem`, if its events do not fit this build. */
-export interface ChapterStates {
+export interface LoadStates {
   readonly states: readonly ScreenState[];
   readonly problem?: string;
 }
@@ -35,7 +35,7 @@ export interface OpenedLog {
   readonly lanes: readonly Lane[];
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
-  readonly chapters: readonly ChapterStates[];
+  readonly loads: readonly LoadStates[];
   /** Where each placeholder first appears; all are sought when the first is asked for. */
   readonly origins: () => ReadonlyMap<string, PlaceholderOrigin>;
 }
@@ -52,11 +52,11 @@ export function openLog(text: string, name: string): OpenLog {
   const { log } = read;
   const starts: number[] = [];
   let position = 0;
-  for (const chapter of log.chapters) {
+  for (const load of log.chapters) {
     starts.push(position);
-    position += chapter.length;
+    position += load.length;
   }
-  const chapters = log.chapters.map(chapterStates);
+  const loads = log.chapters.map(loadStates);
   const pages = pagesOf(log.chapters);
   const opened = {
     name,
@@ -68,7 +68,7 @@ export function openLog(text: string, name: string): OpenLog {
     lanes: lanesOf(log.chapters),
   };
   const origins = once(() => new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin])));
-  return { ok: true, opened: { ...opened, starts, chapters, origins } };
+  return { ok: true, opened: { ...opened, starts, loads, origins } };
 }
 
 /** Makes a value when it is first asked for. */
@@ -80,7 +80,7 @@ function once<Value>(make: () => Value): () => Value {
 const evidenceIn = (page: PageRead): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => evidenceOf(trouble).map((step) => stepOf(page, { step })));
 
-function chapterStates(entries: PageLoadEntries): ChapterStates {
+function loadStates(entries: PageLoadEntries): LoadStates {
   try {
     return { states: statesOf(entries) };
   } catch (error) {
@@ -89,16 +89,16 @@ function chapterStates(entries: PageLoadEntries): ChapterStates {
 }
 
 /** The position of a step in the story; the nearest one for a step that does not exist. */
-export function positionOf({ starts, log, lines }: OpenedLog, { chapter, step }: Step): number {
-  const start = starts[chapter];
+export function positionOf({ starts, log, lines }: OpenedLog, { pageLoad, step }: Step): number {
+  const start = starts[pageLoad];
   if (start === undefined) return lines.length - 1;
-  return start + Math.min(step, (log.chapters[chapter]?.length ?? 1) - 1);
+  return start + Math.min(step, (log.chapters[pageLoad]?.length ?? 1) - 1);
 }
 
-export const entryAt = ({ log }: OpenedLog, { chapter, step }: Step): Entry | undefined =>
-  log.chapters[chapter]?.[step];
-export const stateAt = ({ chapters }: OpenedLog, { chapter, step }: Step): ScreenState | undefined =>
-  chapters[chapter]?.states[step];
+export const entryAt = ({ log }: OpenedLog, { pageLoad, step }: Step): Entry | undefined =>
+  log.chapters[pageLoad]?.[step];
+export const stateAt = ({ loads }: OpenedLog, { pageLoad, step }: Step): ScreenState | undefined =>
+  loads[pageLoad]?.states[step];
 /** The facts of the page load of this step. */
-export const factsAt = ({ log }: OpenedLog, chapter: number): Facts | undefined =>
-  log.chapters[chapter]?.[0].facts as Facts | undefined;
+export const factsAt = ({ log }: OpenedLog, pageLoad: number): Facts | undefined =>
+  log.chapters[pageLoad]?.[0].facts as Facts | undefined;

@@ -10,7 +10,7 @@ export function playTimes({ lines }: OpenedLog): readonly number[] {
   return lines.map((line, index) => {
     const before = lines[index - 1];
     if (before) {
-      const gap = before.chapter === line.chapter ? Math.max(0, line.at - before.at) : pageLoadPauseMs;
+      const gap = before.pageLoad === line.pageLoad ? Math.max(0, line.at - before.at) : pageLoadPauseMs;
       time += Math.min(gap, longestPauseMs);
     }
     return time;

@@ -26,9 +26,9 @@ export interface Wanted {
 
 export function wantedFor(log: FlowLog): Wanted {
   const { at, route } = headline(log);
-  const tab = log.chapters[at.chapter]?.[0].tab;
+  const tab = log.chapters[at.pageLoad]?.[0].tab;
   const before = log.chapters
-    .slice(0, at.chapter + 1)
+    .slice(0, at.pageLoad + 1)
     .filter(([load]) => load.tab === tab)
     .flatMap((entries) => routesOf(entries));
   return {
@@ -79,8 +79,8 @@ function ofSite(log: FlowLog, site: string | null): FlowLog {
 
 /** The sign-in method that was started last; undefined if none was. */
 function methodOf({ chapters }: FlowLog): string | undefined {
-  const started = chapters.flatMap((chapter) =>
-    Array.from(storageHistory(chapter)).flatMap(({ key, value, found }) => {
+  const started = chapters.flatMap((load) =>
+    Array.from(storageHistory(load)).flatMap(({ key, value, found }) => {
       const method = key === 'pending_sign_in' ? objectOf(value ?? found)['method'] : undefined;
       return typeof method === 'string' ? [method] : [];
     }),
@@ -97,8 +97,8 @@ const routesOf = (entries: FlowLog['chapters'][number]): readonly string[] =>
 
 /** The path through a log, without questions to storage, clock and the like. */
 const pathOf = ({ chapters }: FlowLog): readonly string[] =>
-  chapters.flatMap((chapter, number) =>
-    itemsOf(chapter, number)
+  chapters.flatMap((load, number) =>
+    itemsOf(load, number)
       .filter(({ entry, isChance }) => !isChance && isTold(entry))
       .map(({ key, entry }) => `${key} ${entry.kind === 'event' ? valueText(objectOf(entry.payload)['route']) : ''}`),
   );

@@ -12,8 +12,8 @@ export function turningPoints(opened: OpenedLog): readonly number[] {
   const deciding = decidingPositions(opened);
   return opened.lines.flatMap((line, position) => {
     const entry = entryAt(opened, line);
-    if (entry?.kind === 'asked' && isMinor(entry)) minor.add(`${line.chapter.toString()}.${entry.n.toString()}`);
-    const isAnswer = entry?.kind === 'answered' && minor.has(`${line.chapter.toString()}.${entry.n.toString()}`);
+    if (entry?.kind === 'asked' && isMinor(entry)) minor.add(`${line.pageLoad.toString()}.${entry.n.toString()}`);
+    const isAnswer = entry?.kind === 'answered' && minor.has(`${line.pageLoad.toString()}.${entry.n.toString()}`);
     const isLeftOut = isAnswer || (entry?.kind === 'asked' && isMinor(entry));
     return isLeftOut && !deciding.has(position) ? [] : [position];
   });
@@ -23,9 +23,9 @@ function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
   const { lines, starts, evidence } = opened;
   const causes = lines.flatMap((line) => {
     const isTurn = line.cause !== undefined && turns(entryAt(opened, line));
-    return isTurn && line.cause !== undefined ? [(starts[line.chapter] ?? 0) + line.cause] : [];
+    return isTurn && line.cause !== undefined ? [(starts[line.pageLoad] ?? 0) + line.cause] : [];
   });
-  return new Set([...causes, ...evidence.map(({ chapter, step }) => (starts[chapter] ?? 0) + step)]);
+  return new Set([...causes, ...evidence.map(({ pageLoad, step }) => (starts[pageLoad] ?? 0) + step)]);
 }
 
 const turns = (entry: Entry | undefined): boolean =>

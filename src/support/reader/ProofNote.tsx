@@ -91,8 +91,8 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
 function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened: OpenedLog }) {
   const { at } = proof;
   const sentence = (entry: Entry | undefined): string => {
-    const chapter = opened.log.chapters[at.chapter];
-    return entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
+    const load = opened.log.chapters[at.pageLoad];
+    return entry && load ? sentenceOf(entry, load) : 'nothing';
   };
   return (
     <>

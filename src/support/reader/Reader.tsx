@@ -42,7 +42,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   const show = (other: Ending): void => setAside({ ending: other, position: cursor.position });
   const line = opened.lines[cursor.position];
   const goToCause = (): void => {
-    if (line?.cause !== undefined) cursor.goToStep({ chapter: line.chapter, step: line.cause });
+    if (line?.cause !== undefined) cursor.goToStep({ pageLoad: line.pageLoad, step: line.cause });
   };
   useKeys(readerKeys({ cursor, playback, search, goToCause }));
   if (!line) return null;
@@ -72,13 +72,13 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
         <section aria-labelledby="screen" className="column seen">
           <div className="column-head">
             <h2 id="screen">Screen</h2>
-            <LookBar look={look} setLook={setLook} language={factsAt(opened, line.chapter)?.language ?? 'en'} />
+            <LookBar look={look} setLook={setLook} language={factsAt(opened, line.pageLoad)?.language ?? 'en'} />
           </div>
           {ending && <Aside ending={ending} onBack={() => setAside(undefined)} />}
           <ShownScreen
             state={ending?.state ?? stateAt(opened, line)}
-            problem={opened.chapters[line.chapter]?.problem}
-            language={(ending?.state.facts ?? factsAt(opened, line.chapter))?.language ?? 'en'}
+            problem={opened.loads[line.pageLoad]?.problem}
+            language={(ending?.state.facts ?? factsAt(opened, line.pageLoad))?.language ?? 'en'}
             look={look}
             setLook={setLook}
           />

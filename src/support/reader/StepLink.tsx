@@ -9,7 +9,7 @@ interface StepLinkProps {
 
 /** A link to a step. */
 export function StepLink({ opened, step, goToStep }: StepLinkProps) {
-  const sentence = opened.lines[(opened.starts[step.chapter] ?? 0) + step.step]?.sentence ?? '';
+  const sentence = opened.lines[(opened.starts[step.pageLoad] ?? 0) + step.step]?.sentence ?? '';
   return (
     <button type="button" className="link" onClick={() => goToStep(step)}>
       <span className="step-name">{stepName(step)}</span> {sentence}

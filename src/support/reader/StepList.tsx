@@ -70,14 +70,14 @@ function FoldText({ opened, folded: { fold, last } }: { readonly opened: OpenedL
 }
 
 /** The number of a step's tab, where the log has several. */
-function tabOf({ lanes }: OpenedLog, { chapter }: StoryLine): number | undefined {
-  const lane = lanes[chapter];
+function tabOf({ lanes }: OpenedLog, { pageLoad }: StoryLine): number | undefined {
+  const lane = lanes[pageLoad];
   return lane && lane.of > 1 ? lane.number : undefined;
 }
 
 /** Whether a step caused the selected one, or was caused by it. */
 function relation(line: StoryLine, selected: StoryLine): 'cause' | 'effect' | undefined {
-  if (line.chapter !== selected.chapter || line.step === selected.step) return undefined;
+  if (line.pageLoad !== selected.pageLoad || line.step === selected.step) return undefined;
   if (line.step === selected.cause) return 'cause';
   return line.cause === selected.step ? 'effect' : undefined;
 }

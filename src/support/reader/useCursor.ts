@@ -22,7 +22,7 @@ export interface Cursor extends Omit<Rows, 'reveal'> {
 
 /** Where a log opens: at the step that decided its failure; at the start if nothing failed. */
 const decidingStep = ({ headline: { of, evidence } }: OpenedLog): Step =>
-  (of === 'end' ? undefined : evidence[0]) ?? { chapter: 0, step: 0 };
+  (of === 'end' ? undefined : evidence[0]) ?? { pageLoad: 0, step: 0 };
 
 /** The current step of a log. It is in the address (`#step=0.12`), so that a link can lead to it. */
 export function useCursor(opened: OpenedLog): Cursor {

@@ -1,16 +1,16 @@
-import type { Answered, Asked } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import type { OutsideAnswers } from './outsideAnswers';
 import { isWait } from './questions';
-import type { OutsideQuestion } from './recordedLoad';
+import type { OutsideExchange } from './recordedLoad';
 
 interface OpenQuestion {
-  readonly asked: Asked;
+  readonly question: QuestionEntry;
   /** The matching recorded question. */
-  readonly recorded?: OutsideQuestion;
+  readonly recorded?: OutsideExchange;
   /** When a wait without a recorded match ends, in the time of the page load. */
   readonly due?: number;
 }
-type Give = (asked: Asked, answer: Pick<Answered, 'value' | 'threw'>) => void;
+type Give = (question: QuestionEntry, answer: Pick<AnswerEntry, 'value' | 'threw'>) => void;
 
 /** Waits that are longer are not played out at the end of the record. */
 const maxWaitAtEnd = 60_000;
@@ -25,21 +25,22 @@ export class OpenQuestions {
   ) {}
 
   /** Adds a question, or answers it at once; `step` is that of the last arrival, `now` the time of the page load. */
-  ask(asked: Asked, step: number, now: number): void {
-    const match = this.outside.find(asked, step);
-    if (match && 'atOnce' in match) this.give(asked, match.atOnce);
-    else if (match) this.open.set(asked.n, { asked, recorded: match.recorded });
-    else if (isWait(asked)) this.open.set(asked.n, { asked, due: now + (asked.args as { readonly ms: number }).ms });
-    else this.open.set(asked.n, { asked });
+  ask(question: QuestionEntry, step: number, now: number): void {
+    const match = this.outside.find(question, step);
+    if (match && 'atOnce' in match) this.give(question, match.atOnce);
+    else if (match) this.open.set(question.n, { question, recorded: match.recorded });
+    else if (isWait(question))
+      this.open.set(question.n, { question, due: now + (question.args as { readonly ms: number }).ms });
+    else this.open.set(question.n, { question });
   }
 
   /** A pending question that the record does not hold, not even as an unanswered one. */
-  unanswerable(): Asked | undefined {
-    return [...this.open.values()].find(({ recorded, due }) => !recorded && due === undefined)?.asked;
+  unanswerable(): QuestionEntry | undefined {
+    return [...this.open.values()].find(({ recorded, due }) => !recorded && due === undefined)?.question;
   }
 
   /** Delivers the answer of this step, if its question is pending today. */
-  arrive(step: number, answer: Answered): void {
+  arrive(step: number, answer: AnswerEntry): void {
     const found = [...this.open.values()].find(({ recorded }) => recorded?.answeredAt === step);
     if (found) this.close(found, answer);
   }
@@ -76,8 +77,8 @@ export class OpenQuestions {
     return true;
   }
 
-  private close({ asked }: OpenQuestion, answer: Pick<Answered, 'value' | 'threw'>): void {
-    this.open.delete(asked.n);
-    this.give(asked, answer);
+  private close({ question }: OpenQuestion, answer: Pick<AnswerEntry, 'value' | 'threw'>): void {
+    this.open.delete(question.n);
+    this.give(question, answer);
   }
 }

@@ -1,45 +1,46 @@
 import { type OperationId, operations } from 'src/contract/operations';
-import type { Answered, Asked } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf, valueAt } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** Whether each call makes a new value, so that no answer is reused. */
-const makesNew = ({ port, method }: Asked): boolean => port === 'random' && method !== 'chance';
+const makesNew = ({ port, method }: QuestionEntry): boolean => port === 'random' && method !== 'chance';
 
 /** Whether the question waits for time to pass. */
-export const isWait = ({ port, method }: Asked): boolean => port === 'clock' && method === 'wait';
+export const isWait = ({ port, method }: QuestionEntry): boolean => port === 'clock' && method === 'wait';
 
 /**
  * Whether something outside the page answers it, at a time of its own: a service, another tab, the code of a screen,
  * time.
  */
-export const isFromOutside = (asked: Asked): boolean =>
-  ['api', 'identity', 'code'].includes(asked.port) ||
-  (asked.port === 'locks' && asked.method === 'acquire') ||
-  isWait(asked);
+export const isFromOutside = (question: QuestionEntry): boolean =>
+  ['api', 'identity', 'code'].includes(question.port) ||
+  (question.port === 'locks' && question.method === 'acquire') ||
+  isWait(question);
 
 /** Whether the model of the page answers it at once: clock, storage, random numbers, address. */
-export const isOfSurroundings = (asked: Asked): boolean => !isFromOutside(asked) && !isDeparture(asked);
+export const isOfSurroundings = (question: QuestionEntry): boolean =>
+  !isFromOutside(question) && !isDeparture(question);
 
-const keys = new WeakMap<Asked, string>();
+const keys = new WeakMap<QuestionEntry, string>();
 
 /**
  * A key that is equal for equal questions: the operation, its input, and its context (site, region, client) without the
  * token.
  */
-export function questionKey(asked: Asked): string {
-  const known = keys.get(asked);
+export function questionKey(question: QuestionEntry): string {
+  const known = keys.get(question);
   if (known !== undefined) return known;
-  const { port, method, args } = asked;
+  const { port, method, args } = question;
   const { operation, input, context } = objectOf(args);
   const { token: _token, keepalive: _keepalive, ...of } = objectOf(context);
   const key = stable(port === 'api' ? [operation, input, of] : [port, method, args]);
-  keys.set(asked, key);
+  keys.set(question, key);
   return key;
 }
 
 /** What a question is about, without its values: the port, the site, and the keys or the operation. */
-export function subjectOf({ port, method, args }: Asked): string {
+export function subjectOf({ port, method, args }: QuestionEntry): string {
   const { site, keys: read, values, clear, operation, route, what } = objectOf(args);
   const names = [...textsOf(read), ...Object.keys(objectOf(values)), ...textsOf(clear)].sort();
   return stable([port, method, site, operation, route, what, names]);
@@ -49,13 +50,14 @@ export function subjectOf({ port, method, args }: Asked): string {
  * Whether asking again would get the same answer. A successful read does; the record does not show whether a refusal
  * would repeat, or what a second change would do.
  */
-export function isRepeatable(asked: Asked, answer: Answered | undefined): boolean {
-  if (!answer || answer.threw !== undefined || makesNew(asked) || isWait(asked)) return false;
-  if (asked.port !== 'api') return asked.port !== 'identity';
-  const operation = String(objectOf(asked.args)['operation']);
+export function isRepeatable(question: QuestionEntry, answer: AnswerEntry | undefined): boolean {
+  if (!answer || answer.threw !== undefined || makesNew(question) || isWait(question)) return false;
+  if (question.port !== 'api') return question.port !== 'identity';
+  const operation = String(objectOf(question.args)['operation']);
   const isReading = Object.hasOwn(operations, operation) && operations[operation as OperationId].method === 'GET';
   return isReading && valueAt(answer.value, 'outcome') === 'ok';
 }
 
 /** Whether the question is a plain write or clear, which takes effect when it is asked. */
-export const isWrite = ({ port, method }: Asked): boolean => port === 'storage' && ['write', 'clear'].includes(method);
+export const isWrite = ({ port, method }: QuestionEntry): boolean =>
+  port === 'storage' && ['write', 'clear'].includes(method);

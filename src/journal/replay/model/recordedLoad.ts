@@ -1,6 +1,6 @@
 import {
-  type Answered,
-  type Asked,
+  type AnswerEntry,
+  type QuestionEntry,
   type Entry,
   type EventEntry,
   type PageLoadEntries,
@@ -19,10 +19,10 @@ export interface Reader {
 }
 
 /** A recorded question to something outside the page, with its answer if one came. */
-export interface OutsideQuestion {
-  readonly asked: Asked;
+export interface OutsideExchange {
+  readonly question: QuestionEntry;
   readonly askedAt: number;
-  readonly answer?: Answered;
+  readonly answer?: AnswerEntry;
   /** The step of the answer; the end of the page load if none came. */
   readonly answeredAt: number;
 }
@@ -31,7 +31,7 @@ export interface OutsideQuestion {
 export interface Arrival {
   readonly step: number;
   readonly at: number;
-  readonly entry: EventEntry | Answered | Withheld;
+  readonly entry: EventEntry | AnswerEntry | Withheld;
   /** The screen that the person was looking at. */
   readonly screen: string | undefined;
   /** The subjects of questions to storage and the like that were unanswered at that moment. */
@@ -42,8 +42,8 @@ export interface Arrival {
 export interface RecordedLoad {
   readonly entries: PageLoadEntries;
   readonly arrivals: readonly Arrival[];
-  readonly outside: readonly OutsideQuestion[];
-  readonly departures: readonly OutsideQuestion[];
+  readonly outside: readonly OutsideExchange[];
+  readonly departures: readonly OutsideExchange[];
   /** The subjects of such questions that were unanswered when the record ended. */
   readonly openAtEnd: readonly string[];
   /** The number of arrivals up to a step. */
@@ -53,15 +53,15 @@ export interface RecordedLoad {
 }
 
 export function recordedLoad(entries: PageLoadEntries, reader: Reader): RecordedLoad {
-  const questions = new Map<number, { asked: Asked; step: number }>();
-  const answers = new Map<number, { answer: Answered; step: number }>();
+  const questions = new Map<number, { question: QuestionEntry; step: number }>();
+  const answers = new Map<number, { answer: AnswerEntry; step: number }>();
   const open = new Map<number, string>();
   const arrivals: Arrival[] = [];
   const causes = causesIn(entries);
   let screen: string | undefined;
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked') {
-      questions.set(entry.n, { asked: entry, step });
+      questions.set(entry.n, { question: entry, step });
       if (isOfSurroundings(entry)) open.set(entry.n, subjectOf(entry));
     }
     if (entry.kind === 'answered') {
@@ -72,14 +72,14 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
       arrivals.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
     if (entry.kind === 'event') screen = reader.screenOf([entry]) ?? screen;
   }
-  const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.asked.n), entries.length));
+  const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.question.n), entries.length));
   const steps = arrivals.map(({ step }) => step);
   const eventSteps = arrivals.filter(({ entry }) => entry.kind === 'event').map(({ step }) => step);
   return {
     entries,
     arrivals,
-    outside: all.filter(({ asked }) => isFromOutside(asked)),
-    departures: all.filter(({ asked }) => isDeparture(asked)),
+    outside: all.filter(({ question }) => isFromOutside(question)),
+    departures: all.filter(({ question }) => isDeparture(question)),
     openAtEnd: [...open.values()],
     phaseOf: (step) => countUpTo(steps, step),
     eventsUpTo: (step) => countUpTo(eventSteps, step),
@@ -87,11 +87,11 @@ export function recordedLoad(entries: PageLoadEntries, reader: Reader): Recorded
 }
 
 function withAnswer(
-  { asked, step }: { readonly asked: Asked; readonly step: number },
-  answered: { readonly answer: Answered; readonly step: number } | undefined,
+  { question, step }: { readonly question: QuestionEntry; readonly step: number },
+  answered: { readonly answer: AnswerEntry; readonly step: number } | undefined,
   end: number,
-): OutsideQuestion {
-  return { asked, askedAt: step, answeredAt: answered?.step ?? end, ...(answered && { answer: answered.answer }) };
+): OutsideExchange {
+  return { question, askedAt: step, answeredAt: answered?.step ?? end, ...(answered && { answer: answered.answer }) };
 }
 
 /** The steps that caused something. */
@@ -100,13 +100,13 @@ const causesIn = (entries: readonly Entry[]): ReadonlySet<number> =>
 
 function isArrival(
   entry: Entry,
-  questions: ReadonlyMap<number, { readonly asked: Asked }>,
+  questions: ReadonlyMap<number, { readonly question: QuestionEntry }>,
   causes: ReadonlySet<number>,
 ): entry is Arrival['entry'] {
   // A withheld entry that caused something was an input.
   if (entry.kind === 'withheld') return entry.of !== 'asked' && causes.has(entry.seq);
   if (!isInput(entry)) return false;
-  const question = entry.kind === 'answered' ? questions.get(entry.n)?.asked : undefined;
+  const question = entry.kind === 'answered' ? questions.get(entry.n)?.question : undefined;
   return entry.kind === 'event' || (question !== undefined && isFromOutside(question));
 }
 
@@ -122,4 +122,4 @@ function countUpTo(steps: readonly number[], step: number): number {
 }
 
 /** The key under which a question is looked up. All waits share one, because their length is random. */
-export const lookupKey = (asked: Asked): string => (isWait(asked) ? 'wait' : questionKey(asked));
+export const lookupKey = (question: QuestionEntry): string => (isWait(question) ? 'wait' : questionKey(question));

@@ -1,4 +1,4 @@
-import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf } from 'src/journal/log/values';
 import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
 import { nameOf } from './storageModel';
@@ -64,10 +64,10 @@ class LoadReader {
   }
 
   read(): StorageOfLoad {
-    const asked = new Map<number, Asked>();
+    const questions = new Map<number, QuestionEntry>();
     for (const [step, entry] of this.entries.entries()) {
-      if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
-      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+      if (entry.kind === 'asked' && entry.port === 'storage') questions.set(entry.n, entry);
+      const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       if (entry.kind === 'answered' && question) {
         this.noteCommit(question, objectOf(entry.value)['outcome'], step);
         if (entry.threw === undefined) this.noteSearch(question, entry.value, step);
@@ -77,7 +77,10 @@ class LoadReader {
     return { known: this.values, foreign: this.foreign, refused: this.refused };
   }
 
-  private noteChange({ step, site, key, isReading, found, value }: StorageChange, question: Asked | undefined): void {
+  private noteChange(
+    { step, site, key, isReading, found, value }: StorageChange,
+    question: QuestionEntry | undefined,
+  ): void {
     const name = nameOf(site, key);
     if (isReading && !this.known.has(name)) this.atStart.set(name, found);
     else if (isReading && !isSame(this.known.get(name), found)) this.changedElsewhere(name, found, step, question);
@@ -85,7 +88,7 @@ class LoadReader {
   }
 
   /** A superseded commit reveals a foreign change, which a later read may show. */
-  private noteCommit(commit: Asked, outcome: unknown, step: number): void {
+  private noteCommit(commit: QuestionEntry, outcome: unknown, step: number): void {
     if (outcome === 'refused') this.refused.add(subjectOf(commit));
     if (outcome !== 'superseded') return;
     const { site, expects } = objectOf(commit.args);
@@ -106,14 +109,14 @@ class LoadReader {
   }
 
   /** A value that a search of all sites did not find had been removed. */
-  private noteSearch(search: Asked, found: unknown, step: number): void {
+  private noteSearch(search: QuestionEntry, found: unknown, step: number): void {
     for (const name of missedBy(search, found, this.known)) {
       this.changedElsewhere(name, undefined, step, search);
       this.keep(name, undefined, step);
     }
   }
 
-  private changedElsewhere(name: string, value: unknown, step: number, question: Asked | undefined): void {
+  private changedElsewhere(name: string, value: unknown, step: number, question: QuestionEntry | undefined): void {
     const subject = question ? subjectOf(question) : '';
     this.foreign.push({ step, name, value, after: this.since.get(name) ?? -1, subject });
   }
@@ -126,7 +129,11 @@ class LoadReader {
 }
 
 /** The known names that a search of all sites should have found. */
-function missedBy({ method, args }: Asked, found: unknown, known: ReadonlyMap<string, unknown>): readonly string[] {
+function missedBy(
+  { method, args }: QuestionEntry,
+  found: unknown,
+  known: ReadonlyMap<string, unknown>,
+): readonly string[] {
   const { trip, key } = objectOf(args);
   const isSought = (name: string, value: unknown): boolean =>
     method === 'siteOf'

@@ -1,4 +1,4 @@
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/values';
 
@@ -60,17 +60,17 @@ export class StorageModel {
   }
 
   /** The answer to a storage question. */
-  answer(asked: Asked): unknown {
-    const { method, args } = asked;
+  answer(question: QuestionEntry): unknown {
+    const { method, args } = question;
     const { site, keys = [] } = args as StorageArgs;
     switch (method) {
       case 'health':
       case 'write':
-        this.change(asked);
+        this.change(question);
         return 'local';
       case 'commit':
         if (!this.isAsExpected(args as StorageArgs)) return { outcome: 'superseded' };
-        this.change(asked);
+        this.change(question);
         return { outcome: 'kept' };
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
@@ -83,7 +83,7 @@ export class StorageModel {
       case 'sitesWith':
         return this.sitesWith((args as { readonly key: string }).key);
       case 'clear':
-        this.change(asked);
+        this.change(question);
         return undefined;
       default:
         return Object.fromEntries(
@@ -102,9 +102,9 @@ export class StorageModel {
     );
   }
 
-  private change(asked: Asked): void {
-    const { site } = asked.args as StorageArgs;
-    const { values, cleared } = changeIn(asked);
+  private change(question: QuestionEntry): void {
+    const { site } = question.args as StorageArgs;
+    const { values, cleared } = changeIn(question);
     for (const [key, value] of values) this.values.set(nameOf(site, key), value);
     for (const key of cleared) this.values.set(nameOf(site, key), undefined);
   }

@@ -1,4 +1,4 @@
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import type { StorageModel } from './storageModel';
 import type { Names } from './names';
 import { subjectOf } from './questions';
@@ -29,13 +29,13 @@ export class StorageTracker {
   }
 
   /** Applies the foreign changes up to an arrival. */
-  arrived(step: number): void {
+  noteArrival(step: number): void {
     const phase = this.load.phaseOf(step);
     this.change((change) => this.load.phaseOf(change.step) <= phase && change.after < step);
   }
 
   /** Applies the foreign changes that this question revealed, if no arrival came in between. */
-  asked(question: Asked, until: number): void {
+  noteQuestion(question: QuestionEntry, until: number): void {
     if (this.foreign.length === 0) return;
     const subject = subjectOf(question);
     this.change((change) => change.step < until && change.subject === subject);

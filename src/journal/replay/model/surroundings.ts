@@ -1,5 +1,5 @@
 import { shapesOf } from 'src/contract/asks';
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from './exchanges';
 import type { StorageModel } from './storageModel';
@@ -38,8 +38,8 @@ export class Surroundings {
     this.exchanges = exchangesByQuestion(load.entries);
   }
 
-  answer(asked: Asked, progress: Progress): unknown {
-    const { port, method, args } = asked;
+  answer(question: QuestionEntry, progress: Progress): unknown {
+    const { port, method, args } = question;
     const name = `${port}.${method}`;
     switch (name) {
       case 'clock.now':
@@ -47,12 +47,12 @@ export class Surroundings {
       case 'browser.address':
         return this.reader.addressOf(progress.entries.map((entry, step) => this.happened.get(step) ?? entry));
       case 'browser.arrivalSecrets':
-        return this.secretsOf(asked);
+        return this.secretsOf(question);
       case 'browser.carry':
         this.carried.set(String(objectOf(args)['route']), objectOf(args)['secrets']);
         return undefined;
       case 'prints.of':
-        return this.printOf(asked);
+        return this.printOf(question);
       case 'random.chance':
         return this.nearestExchange(name, progress)?.answer.value ?? 0.5;
       case 'locks.release':
@@ -60,20 +60,20 @@ export class Surroundings {
       case 'browser.copyLink':
         return this.nearestExchange(name, progress)?.answer.value ?? 'copied';
       default:
-        return port === 'random' ? this.names.fresh(labelOf(asked)) : this.storageAnswer(asked, progress);
+        return port === 'random' ? this.names.fresh(labelOf(question)) : this.storageAnswer(question, progress);
     }
   }
 
   /** The answer from storage, or about where values are kept. */
-  private storageAnswer(asked: Asked, progress: Progress): unknown {
-    const { port, method } = asked;
+  private storageAnswer(question: QuestionEntry, progress: Progress): unknown {
+    const { port, method } = question;
     if (port !== 'storage')
       return this.names.toToday(this.nearestExchange(`${port}.${method}`, progress)?.answer.value);
-    if (method === 'commit' && this.refused.has(subjectOf(asked))) return { outcome: 'refused' };
-    const answer = this.storage.answer(asked);
+    if (method === 'commit' && this.refused.has(subjectOf(question))) return { outcome: 'refused' };
+    const answer = this.storage.answer(question);
     if (method === 'commit') return { ...objectOf(answer), ...this.unlocked() };
     if (method === 'read') return answer;
-    const sameExchange = this.same(asked, progress)?.answer.value;
+    const sameExchange = this.same(question, progress)?.answer.value;
     if (['siteOf', 'sitesWith', 'keepIn'].includes(method)) return sameExchange ?? answer;
     const place = this.nearestExchange('storage.write', progress) ?? this.nearestExchange('storage.health', progress);
     return method === 'health'
@@ -109,44 +109,44 @@ export class Surroundings {
   }
 
   /** The same for an equal question. */
-  private same(asked: Asked, { step }: Progress): Exchange | undefined {
-    const key = questionKey(this.names.toRecorded(asked));
-    const all = (this.exchanges.get(`${asked.port}.${asked.method}`) ?? []).filter(
-      (candidate) => questionKey(candidate.asked) === key,
+  private same(question: QuestionEntry, { step }: Progress): Exchange | undefined {
+    const key = questionKey(this.names.toRecorded(question));
+    const all = (this.exchanges.get(`${question.port}.${question.method}`) ?? []).filter(
+      (candidate) => questionKey(candidate.question) === key,
     );
     return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
   /** The secrets of an address, returned once; after that, those that a flow has carried there, or none. */
-  private secretsOf({ args }: Asked): unknown {
+  private secretsOf({ args }: QuestionEntry): unknown {
     const route = String(objectOf(args)['route']);
     const carried = this.carried.get(route);
     const before = this.taken.get(route) ?? 0;
     this.taken.set(route, before + 1);
     this.carried.delete(route);
     const recorded = (this.exchanges.get('browser.arrivalSecrets') ?? []).filter(
-      ({ asked }) => objectOf(asked.args)['route'] === route,
+      ({ question }) => objectOf(question.args)['route'] === route,
     );
     return carried ?? this.names.toToday(recorded[before]?.answer.value) ?? {};
   }
 
   /** Equal values have equal prints under one key; a recorded value keeps its recorded print. */
-  private printOf(asked: Asked): unknown {
-    const key = questionKey(this.names.toRecorded(asked));
+  private printOf(question: QuestionEntry): unknown {
+    const key = questionKey(this.names.toRecorded(question));
     const all = this.exchanges.get('prints.of') ?? [];
-    const recorded = all.find((candidate) => questionKey(candidate.asked) === key);
+    const recorded = all.find((candidate) => questionKey(candidate.question) === key);
     if (recorded) return this.names.toToday(recorded.answer.value);
     if (all.length > 0 && all.every(({ answer }) => answer.value === undefined)) return undefined;
-    const today = questionKey(asked);
+    const today = questionKey(question);
     const made = this.prints.get(today) ?? this.names.fresh('print');
     this.prints.set(today, made);
     return made;
   }
 }
 
-function labelOf(asked: Asked): string {
-  const answer = shapesOf(asked.port, asked.method, asked.args)?.answer;
-  return answer && 'label' in answer ? String(answer.label) : asked.method;
+function labelOf(question: QuestionEntry): string {
+  const answer = shapesOf(question.port, question.method, question.args)?.answer;
+  return answer && 'label' in answer ? String(answer.label) : question.method;
 }
 
 /** The exchanges that did not throw, by port and method. */
@@ -154,7 +154,7 @@ function exchangesByQuestion(entries: readonly Entry[]): ReadonlyMap<string, rea
   const byQuestion = new Map<string, Exchange[]>();
   for (const exchange of exchangesIn(entries)) {
     if (exchange.answer.threw !== undefined) continue;
-    const name = `${exchange.asked.port}.${exchange.asked.method}`;
+    const name = `${exchange.question.port}.${exchange.question.method}`;
     const known = byQuestion.get(name);
     if (known) known.push(exchange);
     else byQuestion.set(name, [exchange]);

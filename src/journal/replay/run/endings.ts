@@ -1,4 +1,4 @@
-import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
@@ -40,14 +40,15 @@ function timeless(value: unknown, key = ''): unknown {
 /** The unanswered calls of a page load, each once. */
 export function unansweredCalls(entries: readonly Entry[], names: Names): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
-  const isOpen = (entry: Entry): entry is Asked => entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
-  return stable([...new Set(entries.filter(isOpen).map((asked) => keyOf(asked, names)))].sort());
+  const isOpen = (entry: Entry): entry is QuestionEntry =>
+    entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
+  return stable([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 
-const keyOf = (asked: Asked, names: Names): string => names.masked(questionKey(names.toRecorded(asked)));
+const keyOf = (question: QuestionEntry, names: Names): string => names.masked(questionKey(names.toRecorded(question)));
 
 /** The last departure of a page load. */
-export const lastDeparture = (entries: readonly Entry[]): Asked | undefined => departuresIn(entries).at(-1);
+export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefined => departuresIn(entries).at(-1);
 
 /** The address that a page has left for, if it has. */
 export function departureAddress(entries: readonly Entry[]): string | undefined {
@@ -57,8 +58,8 @@ export function departureAddress(entries: readonly Entry[]): string | undefined 
   return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
 }
 
-const departuresIn = (entries: readonly Entry[]): readonly Asked[] =>
-  entries.filter((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
+const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
+  entries.filter((entry): entry is QuestionEntry => entry.kind === 'asked' && isDeparture(entry));
 
 /** The path of a page load: its screens in order, and its calls, each once. */
 export function pathOf(entries: readonly Entry[], names: Names): string {
@@ -72,8 +73,8 @@ export function firstDifference(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
 ): Divergence | undefined {
-  for (const [chapter, entries] of journal.slice(0, loads.length).entries()) {
-    const [then, now] = [marksOf(entries, names), marksOf(loads[chapter] ?? [], names)];
+  for (const [pageLoad, entries] of journal.slice(0, loads.length).entries()) {
+    const [then, now] = [marksOf(entries, names), marksOf(loads[pageLoad] ?? [], names)];
     const length = Math.max(then.length, now.length);
     for (let index = 0; index < length; index += 1) {
       const [one, other] = [then[index], now[index]];
@@ -84,7 +85,7 @@ export function firstDifference(
           : one
             ? 'today nothing happens here'
             : 'today more happens than was recorded';
-      return { chapter, step: one?.step ?? entries.length, recorded: one?.entry, now: other?.entry, why };
+      return { pageLoad, step: one?.step ?? entries.length, recorded: one?.entry, now: other?.entry, why };
     }
   }
   return undefined;
@@ -106,8 +107,8 @@ function markOf(entry: Entry, names: Names): string | undefined {
 
 /** Whether an input between two steps led to the second one. */
 export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =>
-  from.chapter < to.chapter ||
-  (from.chapter === to.chapter &&
-    (journal[to.chapter] ?? [])
+  from.pageLoad < to.pageLoad ||
+  (from.pageLoad === to.pageLoad &&
+    (journal[to.pageLoad] ?? [])
       .slice(from.step + 1, to.step)
       .some((entry) => entry.kind === 'event' && isStepOfWay(entry)));

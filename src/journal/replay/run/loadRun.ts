@@ -1,11 +1,11 @@
-import type { Answered, Asked, Entry, EventEntry } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isAddress, isInput } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
 import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
 import { isFromOutside, isWrite, subjectOf } from 'src/journal/replay/model/questions';
-import type { Arrival, OutsideQuestion, Reader, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
+import type { Arrival, OutsideExchange, Reader, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './rerun';
@@ -18,7 +18,7 @@ export interface Stop {
   readonly step: number;
   readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld' | 'circles';
   /** The question without an answer in the record, or the other departure. */
-  readonly asked?: Asked;
+  readonly question?: QuestionEntry;
 }
 
 export interface LoadParts<State> extends StoragePair {
@@ -43,10 +43,10 @@ export class LoadRun<State> {
   private readonly surroundings: Surroundings;
   private readonly storage: StorageTracker;
   private readonly happened = new Map<number, Entry>();
-  private waiting: Asked[] = [];
+  private waiting: QuestionEntry[] = [];
   private read = 0;
   private screen: string | undefined;
-  private departed: { readonly asked: Asked; readonly recorded: OutsideQuestion | undefined } | undefined;
+  private departed: { readonly question: QuestionEntry; readonly recorded: OutsideExchange | undefined } | undefined;
   /** The steps of the last and the next arrival. */
   private step = 0;
   private until = 0;
@@ -55,7 +55,8 @@ export class LoadRun<State> {
 
   constructor(private readonly parts: LoadParts<State>) {
     const { load, others, names, storage, reader, storageOfLoad } = parts;
-    this.open = new OpenQuestions(new OutsideAnswers(load, others, names), (asked, answer) => this.give(asked, answer));
+    const answers = new OutsideAnswers(load, others, names);
+    this.open = new OpenQuestions(answers, (question, answer) => this.give(question, answer));
     this.surroundings = new Surroundings(load, storage, names, reader, this.happened, storageOfLoad.refused);
     this.storage = new StorageTracker(load, storageOfLoad, parts);
   }
@@ -69,19 +70,19 @@ export class LoadRun<State> {
       this.storage.learnUpTo(arrival.step);
       this.step = arrival.step;
       this.until = load.arrivals[index + 1]?.step ?? load.entries.length;
-      this.storage.arrived(arrival.step);
+      this.storage.noteArrival(arrival.step);
       this.arrive(arrival);
       if (this.stopped) return this.stopped;
     }
     await this.settleAtEnd();
     // The last writes of a page take effect, although it does not live to get the answers.
-    for (const asked of this.waiting) if (isWrite(asked)) this.answerOf(asked);
+    for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
     this.storage.learnUpTo(load.entries.length);
     return this.stopped;
   }
 
   /** The departure of this page load; undefined if it did not leave. */
-  departure = (): Asked | undefined => this.departed?.asked;
+  departure = (): QuestionEntry | undefined => this.departed?.question;
 
   private async settleBefore({ entry, at, screen, open }: Arrival): Promise<void> {
     await this.settle(open);
@@ -116,10 +117,10 @@ export class LoadRun<State> {
       this.stopped = { step: this.step, reason: 'circles' };
       return;
     }
-    const asked = this.departed ? undefined : this.open.unanswerable();
-    if (asked) this.stopped = { step: this.step, reason: 'unanswered', asked };
+    const question = this.departed ? undefined : this.open.unanswerable();
+    if (question) this.stopped = { step: this.step, reason: 'unanswered', question };
     if (this.departed && !this.departed.recorded) {
-      this.stopped = { step: this.step, reason: 'otherDeparture', asked: this.departed.asked };
+      this.stopped = { step: this.step, reason: 'otherDeparture', question: this.departed.question };
     }
   }
 
@@ -137,19 +138,19 @@ export class LoadRun<State> {
     }
   }
 
-  private leave(asked: Asked): void {
+  private leave(question: QuestionEntry): void {
     const { load, names } = this.parts;
-    const isSame = (departure: OutsideQuestion): boolean => names.matches(departure.asked.args, asked.args);
+    const isSame = (departure: OutsideExchange): boolean => names.matches(departure.question.args, question.args);
     const recorded = load.departures.find((departure) => departure.askedAt >= this.step && isSame(departure));
-    this.departed ??= { asked, recorded };
+    this.departed ??= { question, recorded };
     // If nothing opens, the page stays and its flows continue; then the record holds an answer.
     const answered = recorded ?? load.departures.filter(isSame).at(-1);
-    if (answered?.answer) this.give(asked, answered.answer);
+    if (answered?.answer) this.give(question, answered.answer);
   }
 
   private now = (): number => this.parts.load.entries[this.step]?.at ?? 0;
 
-  private give({ n }: Asked, { value, threw }: Pick<Answered, 'value' | 'threw'>): void {
+  private give({ n }: QuestionEntry, { value, threw }: Pick<AnswerEntry, 'value' | 'threw'>): void {
     const answer = { value: this.parts.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
     this.answerCount += 1;
     this.parts.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
@@ -160,17 +161,17 @@ export class LoadRun<State> {
     const pending = this.waiting;
     const remaining = [...stillOpen];
     this.waiting = [];
-    for (const asked of pending) {
-      const index = remaining.indexOf(subjectOf(asked));
+    for (const question of pending) {
+      const index = remaining.indexOf(subjectOf(question));
       if (index >= 0) remaining.splice(index, 1);
-      if (index >= 0) this.waiting.push(asked);
-      else this.give(asked, { value: this.answerOf(asked) });
+      if (index >= 0) this.waiting.push(question);
+      else this.give(question, { value: this.answerOf(question) });
     }
   }
 
-  private answerOf(asked: Asked): unknown {
-    this.storage.asked(asked, this.until);
-    return this.surroundings.answer(asked, { step: this.step, until: this.until, entries: this.parts.page.entries });
+  private answerOf(question: QuestionEntry): unknown {
+    this.storage.noteQuestion(question, this.until);
+    return this.surroundings.answer(question, { step: this.step, until: this.until, entries: this.parts.page.entries });
   }
 
   private arrive({ entry, step, screen }: Arrival): void {

@@ -18,7 +18,7 @@ export interface ModelRun<State> {
   /** The last of these states. */
   readonly state: State;
   /** Where the run stopped before the end of the record. */
-  readonly stopped: (Stop & { readonly chapter: number }) | undefined;
+  readonly stopped: (Stop & { readonly pageLoad: number }) | undefined;
   /** The final contents of storage by name: recorded, and today's. */
   readonly storage: { readonly recorded: ReadonlyMap<string, unknown>; readonly today: ReadonlyMap<string, unknown> };
   readonly names: Names;
@@ -39,17 +39,17 @@ export async function runModel<State>(
   const pair = { storage: new StorageModel(), recordedStorage: new Map(recordedStorage.atStart), names };
   pair.storage.overwrite(recordedStorage.atStart);
   const results: LoadResult<State>[] = [];
-  for (const [chapter, load] of recorded.entries()) {
+  for (const [pageLoad, load] of recorded.entries()) {
     const others = recorded.filter((each) => each !== load);
-    const storageOfLoad = recordedStorage.loads[chapter] ?? { known: [], foreign: [], refused: new Set<string>() };
+    const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [], refused: new Set<string>() };
     const result = await runLoad({ ...pair, load, others, storageOfLoad, reader }, open);
     results.push(result);
-    if (!result.stop && result.hasLeft === endsByLeaving(load) && chapter < journal.length - 1) continue;
+    if (!result.stop && result.hasLeft === endsByLeaving(load) && pageLoad < journal.length - 1) continue;
     return {
       loads: results.map(({ entries }) => entries),
       states: results.map(({ state }) => state),
       state: result.state,
-      stopped: result.stop && { ...result.stop, chapter },
+      stopped: result.stop && { ...result.stop, pageLoad },
       storage: { recorded: pair.recordedStorage, today: pair.storage.all() },
       names,
     };
@@ -89,12 +89,12 @@ function endsByLeaving({ departures, arrivals }: RecordedLoad): boolean {
 function madeNames(journal: Journal): (name: string) => boolean {
   const made = new Set<unknown>();
   for (const entries of journal) {
-    const asked = new Set(
+    const questions = new Set(
       entries.flatMap((entry) =>
         entry.kind === 'asked' && ['random', 'prints'].includes(entry.port) ? [entry.n] : [],
       ),
     );
-    for (const entry of entries) if (entry.kind === 'answered' && asked.has(entry.n)) made.add(entry.value);
+    for (const entry of entries) if (entry.kind === 'answered' && questions.has(entry.n)) made.add(entry.value);
   }
   return (name) => made.has(name);
 }

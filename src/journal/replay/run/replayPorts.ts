@@ -1,11 +1,11 @@
 import type { Ports } from 'src/ports';
-import type { Answered } from 'src/journal/log/entry';
+import type { AnswerEntry } from 'src/journal/log/entry';
 
 /** The ports of a re-run page: they answer only on command. */
 export interface ReplayPorts {
   readonly ports: Ports;
   /** Gives question `n` its recorded answer; returns false if it was never asked. */
-  readonly answer: (recorded: Answered) => boolean;
+  readonly answer: (recorded: AnswerEntry) => boolean;
 }
 
 interface Pending {

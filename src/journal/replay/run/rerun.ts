@@ -25,11 +25,11 @@ export interface ReplayedPage<State> {
   state(): State;
   close(): void;
 }
-export type OpenPage<State> = (chapter: PageLoad, ports: Ports) => ReplayedPage<State>;
+export type OpenPage<State> = (load: PageLoad, ports: Ports) => ReplayedPage<State>;
 
 /** Where today's build first differs: the step, the recorded entry and today's entry. */
 export interface Divergence {
-  readonly chapter: number;
+  readonly pageLoad: number;
   readonly step: number;
   readonly recorded: Entry | undefined;
   readonly now: Entry | undefined;
@@ -51,28 +51,28 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
 export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<Verdict<State>> {
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
-  for (const [number, chapter] of journal.entries()) {
+  for (const [number, load] of journal.entries()) {
     const replayPorts = makeReplayPorts(methods);
-    const page = open(chapter[0], replayPorts.ports);
-    const divergence = await follow(chapter, page, replayPorts.answer);
+    const page = open(load[0], replayPorts.ports);
+    const divergence = await follow(load, page, replayPorts.answer);
     await pageSettled();
     states.push(page.state());
     entries.push(page.entries);
     page.close();
-    if (divergence) return { verdict: 'diverges', at: { chapter: number, ...divergence } };
+    if (divergence) return { verdict: 'diverges', at: { pageLoad: number, ...divergence } };
   }
   return { verdict: 'same', states, entries };
 }
 
-type DivergedAt = Omit<Divergence, 'chapter'>;
+type DivergedAt = Omit<Divergence, 'pageLoad'>;
 
 /** Drives one page along its recorded page load, up to the first difference. */
 export async function follow(
-  chapter: PageLoadEntries,
+  load: PageLoadEntries,
   page: ReplayedPage<unknown>,
   answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
 ): Promise<DivergedAt | undefined> {
-  for (const [step, recorded] of chapter.entries()) {
+  for (const [step, recorded] of load.entries()) {
     if (recorded.kind === 'chapter') continue;
     const ahead = page.entries[step];
     if (recorded.kind === 'withheld') {
@@ -94,7 +94,7 @@ export async function follow(
     if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
   }
   await pageSettled();
-  const step = chapter.length;
+  const step = load.length;
   const now = page.entries[step];
   return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };
 }

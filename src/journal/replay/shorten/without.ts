@@ -6,9 +6,9 @@ import type { Step } from 'src/journal/log/step';
  * consequences.
  */
 export const partsOf = (journal: Journal): readonly Step[] =>
-  journal.flatMap((load, chapter) =>
+  journal.flatMap((load, pageLoad) =>
     load.flatMap((entry, step) =>
-      entry.kind === 'chapter' || (entry.kind === 'event' && isInput(entry)) ? [{ chapter, step }] : [],
+      entry.kind === 'chapter' || (entry.kind === 'event' && isInput(entry)) ? [{ pageLoad, step }] : [],
     ),
   );
 
@@ -18,8 +18,8 @@ export const partsOf = (journal: Journal): readonly Step[] =>
  * are renumbered.
  */
 export function withParts(journal: Journal, parts: readonly Step[]): Journal {
-  return journal.flatMap((load, chapter) => {
-    const steps = new Set(parts.flatMap((part) => (part.chapter === chapter ? [part.step] : [])));
+  return journal.flatMap((load, pageLoad) => {
+    const steps = new Set(parts.flatMap((part) => (part.pageLoad === pageLoad ? [part.step] : [])));
     return steps.has(0) ? [loadWith(load, steps)] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
+import type { QuestionEntry, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { StorageModel, nameOf, type StorageArgs } from 'src/journal/replay/model/storageModel';
 
@@ -20,7 +20,7 @@ export class CarriedStorage {
   applyTo([first, ...entries]: PageLoadEntries): PageLoadEntries {
     const changed = this.today.differing(this.recorded);
     if (changed.size === 0) return [first, ...entries];
-    const questions = new Map<number, Asked>();
+    const questions = new Map<number, QuestionEntry>();
     return [
       first,
       ...entries.map((entry) => {
@@ -40,15 +40,15 @@ export class CarriedStorage {
 
 type Changed = Map<string, unknown>;
 
-function forget(changed: Changed, asked: Asked): void {
-  const { site } = asked.args as StorageArgs;
-  const { values, cleared } = changeIn(asked);
+function forget(changed: Changed, question: QuestionEntry): void {
+  const { site } = question.args as StorageArgs;
+  const { values, cleared } = changeIn(question);
   for (const key of [...cleared, ...values.map(([name]) => name)]) changed.delete(nameOf(site, key));
 }
 
-function answerWith(changed: Changed, asked: Asked, value: unknown): unknown {
-  if (!readsStorage(asked)) return value;
-  const { site, keys = [] } = asked.args as StorageArgs;
+function answerWith(changed: Changed, question: QuestionEntry, value: unknown): unknown {
+  if (!readsStorage(question)) return value;
+  const { site, keys = [] } = question.args as StorageArgs;
   const now = { ...(value as Readonly<Record<string, unknown>> | undefined) };
   for (const key of keys) {
     const name = nameOf(site, key);

@@ -8,12 +8,12 @@ export interface Input {
 }
 
 /** The inputs from a step on, in order. Reads each entry once, because a stranger's page load may be very long. */
-export function inputsOf(chapter: PageLoadEntries, reader: Reader, from: number): readonly Input[] {
+export function inputsOf(load: PageLoadEntries, reader: Reader, from: number): readonly Input[] {
   let screen: string | undefined;
   let read = 0;
-  return chapter.flatMap((event, step) => {
+  return load.flatMap((event, step) => {
     if (step < from || event.kind !== 'event' || !isInput(event)) return [];
-    screen = reader.screenOf(chapter.slice(read, step)) ?? screen;
+    screen = reader.screenOf(load.slice(read, step)) ?? screen;
     read = step;
     return [{ event, screen }];
   });

@@ -1,33 +1,33 @@
-import type { Answered, Asked, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
 
 /** The source of answers for a run that no longer follows its record. */
 export interface Answers {
   /** The answer to a question of this page; undefined if the record holds none. */
-  readonly find: (asked: Asked) => Answered | undefined;
+  readonly find: (question: QuestionEntry) => AnswerEntry | undefined;
 }
 
 /**
  * Finds the most similar recorded answer for a what-if run, even to a different question. Answers before step `from`
  * have been used already.
  */
-export function nearestAnswers(chapter: PageLoadEntries, journal: Journal, from: number): Answers {
-  const recorded = exchangesIn(chapter);
+export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: number): Answers {
+  const recorded = exchangesIn(load);
   const earlier = journal.flatMap(exchangesIn);
   const used = new Set(recorded.filter(({ step }) => step < from));
-  const findAgain = (asked: Asked, same: (exchange: Exchange) => boolean): Exchange | undefined =>
+  const findAgain = (question: QuestionEntry, same: (exchange: Exchange) => boolean): Exchange | undefined =>
     // A repeated question gets the same answer again: a retry gets the changed answer, not the recorded one.
     recorded.filter(same).at(-1) ??
-    recorded.find((candidate) => !used.has(candidate) && isSameOperation(candidate.asked, asked)) ??
+    recorded.find((candidate) => !used.has(candidate) && isSameOperation(candidate.question, question)) ??
     earlier.find(same);
   return {
-    find: (asked) => {
-      if (!needsRecordedAnswer(asked)) return undefined;
-      const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.asked, asked);
+    find: (question) => {
+      if (!needsRecordedAnswer(question)) return undefined;
+      const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.question, question);
       const near =
         recorded.find((candidate) => !used.has(candidate) && isSame(candidate)) ??
-        (makesNewValue(asked) ? undefined : findAgain(asked, isSame));
+        (makesNewValue(question) ? undefined : findAgain(question, isSame));
       if (near) used.add(near);
       return near?.answer;
     },
@@ -35,21 +35,21 @@ export function nearestAnswers(chapter: PageLoadEntries, journal: Journal, from:
 }
 
 /** Whether only the record can answer the question, and not a model of the page. */
-const needsRecordedAnswer = ({ port, method }: Asked): boolean =>
+const needsRecordedAnswer = ({ port, method }: QuestionEntry): boolean =>
   port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
 
 /** Whether each call makes a new value, so that no answer is reused. */
-const makesNewValue = ({ port, method }: Asked): boolean => port === 'random' && method === 'signIn';
+const makesNewValue = ({ port, method }: QuestionEntry): boolean => port === 'random' && method === 'signIn';
 
 /** The same operation with the same input; the token may differ. */
-const isSameQuestion = (first: Asked, second: Asked): boolean =>
+const isSameQuestion = (first: QuestionEntry, second: QuestionEntry): boolean =>
   isSameOperation(first, second) && stable(inputOf(first)) === stable(inputOf(second));
 
-const inputOf = ({ port, args }: Asked): unknown =>
+const inputOf = ({ port, args }: QuestionEntry): unknown =>
   port === 'api' ? (args as { readonly input: unknown }).input : args;
 
 /** The same operation, with any input. */
-const isSameOperation = (first: Asked, second: Asked): boolean =>
+const isSameOperation = (first: QuestionEntry, second: QuestionEntry): boolean =>
   first.port === second.port &&
   first.method === second.method &&
   (first.args as { operation?: string }).operation === (second.args as { operation?: string }).operation;

@@ -1,4 +1,4 @@
-import type { Asked, PageLoadEntries } from 'src/journal/log/entry';
+import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stable, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
@@ -12,30 +12,30 @@ export class RejectedCommits {
   private remaining: readonly Exchange[];
 
   constructor(
-    private readonly chapter: PageLoadEntries,
+    private readonly load: PageLoadEntries,
     from: number,
   ) {
-    this.remaining = exchangesIn(chapter).filter(
-      ({ asked, answer, step }) => step >= from && isCommit(asked) && !isKeptCommit(asked, answer.value),
+    this.remaining = exchangesIn(load).filter(
+      ({ question, answer, step }) => step >= from && isCommit(question) && !isKeptCommit(question, answer.value),
     );
   }
 
   /** The answer to such a commit, after applying what other tabs had stored; undefined for any other question. */
-  answer(asked: Asked, storage: StorageModel): unknown {
-    const found = isCommit(asked)
-      ? this.remaining.find((candidate) => isSameChange(candidate.asked, asked))
+  answer(question: QuestionEntry, storage: StorageModel): unknown {
+    const found = isCommit(question)
+      ? this.remaining.find((candidate) => isSameChange(candidate.question, question))
       : undefined;
     if (!found) return undefined;
     this.remaining = this.remaining.filter((candidate) => candidate !== found);
-    storage.overwrite(changedElsewhere(this.chapter, found.step));
+    storage.overwrite(changedElsewhere(this.load, found.step));
     return found.answer.value;
   }
 }
 
-const isCommit = ({ port, method }: Asked): boolean => port === 'storage' && method === 'commit';
+const isCommit = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'commit';
 
 /** Whether two commits have the same site and expectations, and a written key in common. */
-function isSameChange(first: Asked, second: Asked): boolean {
+function isSameChange(first: QuestionEntry, second: QuestionEntry): boolean {
   const [recorded, today] = [objectOf(first.args), objectOf(second.args)];
   const isSameExpected = stable([recorded['site'], recorded['expects']]) === stable([today['site'], today['expects']]);
   const [keys, others] = [keysOf(first), keysOf(second)];
@@ -43,8 +43,8 @@ function isSameChange(first: Asked, second: Asked): boolean {
 }
 
 /** The keys that a commit writes, or clears if it writes none; they distinguish a sign-in from other steps. */
-function keysOf(asked: Asked): readonly string[] {
-  const { values, cleared } = changeIn(asked);
+function keysOf(question: QuestionEntry): readonly string[] {
+  const { values, cleared } = changeIn(question);
   return values.length > 0 ? values.map(([key]) => key) : cleared;
 }
 

@@ -1,4 +1,4 @@
-import type { Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { QuestionEntry, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
@@ -12,18 +12,18 @@ import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 export interface Ending<State> {
   readonly state: State;
   readonly left?: string | undefined;
-  readonly unanswered?: Asked | undefined;
+  readonly unanswered?: QuestionEntry | undefined;
   /** The flows were stopped because they went round in circles. */
   readonly isCircling?: boolean | undefined;
 }
 export interface Landing<State> {
   /** The entries of each page load. */
-  readonly chapters: readonly (readonly Entry[])[];
+  readonly loads: readonly (readonly Entry[])[];
   readonly ending: Ending<State>;
 }
 /** A changed answer: what if the outside had answered this? */
 export interface Edit {
-  readonly chapter: number;
+  readonly pageLoad: number;
   readonly step: number;
   readonly value: unknown;
 }
@@ -39,26 +39,26 @@ export async function runWhatIf<State>(
   reader: Reader,
   edit?: Edit,
 ): Promise<Landing<State>> {
-  const chapters: (readonly Entry[])[] = [];
+  const loads: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
   for (const [number, recorded] of journal.entries()) {
     const carried = storage.applyTo(recorded);
-    const chapter = edit?.chapter === number ? withAnswer(carried, edit) : carried;
+    const load = edit?.pageLoad === number ? withAnswer(carried, edit) : carried;
     const replayPorts = makeReplayPorts(methods);
-    const page = open(chapter[0], replayPorts.ports);
-    const divergence = await follow(chapter, page, replayPorts.answer);
+    const page = open(load[0], replayPorts.ports);
+    const divergence = await follow(load, page, replayPorts.answer);
     await pageSettled();
-    const from = divergence?.step ?? chapter.length;
-    const parts = { chapter, page, replayPorts, reader, answers: nearestAnswers(chapter, journal, from) };
+    const from = divergence?.step ?? load.length;
+    const parts = { load, page, replayPorts, reader, answers: nearestAnswers(load, journal, from) };
     const unanswered = divergence && (await new WhatIfRun(parts, from).goOn());
-    chapters.push(page.entries);
+    loads.push(page.entries);
     page.close();
     storage.learn(recorded, page.entries);
     const isLast = number === journal.length - 1;
     const isCircling = page.isCircling();
     const [state, left] = [page.state(), departureAddress(page.entries)];
     if (isCircling || unanswered || isLast || left !== departureAddress(recorded))
-      return { chapters, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
+      return { loads, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
   }
   throw new RangeError('a journal without a page load');
 }

@@ -1,4 +1,4 @@
-import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
+import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
 import type { Answers } from './nearestAnswers';
@@ -13,7 +13,7 @@ import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 export interface WhatIfParts<State> {
   /** The page load with the changed answer. */
-  readonly chapter: PageLoadEntries;
+  readonly load: PageLoadEntries;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
   readonly reader: Reader;
@@ -26,7 +26,7 @@ export class WhatIfRun<State> {
   private readonly storage = new StorageModel();
   private readonly recorded: readonly Exchange[];
   private readonly answers: Answers;
-  private readonly chapter: PageLoadEntries;
+  private readonly load: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
   private readonly replayPorts: ReplayPorts;
   private readonly reader: Reader;
@@ -34,38 +34,38 @@ export class WhatIfRun<State> {
   private readonly happened = new Map<number, Entry>();
   private readonly rejected: RejectedCommits;
   private inputs: readonly Input[];
-  private readonly open = new Map<number, Asked>();
+  private readonly open = new Map<number, QuestionEntry>();
   /** The number of entries of the page that have been read. */
   private read = 0;
 
-  constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
-    this.chapter = chapter;
+  constructor({ load, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
+    this.load = load;
     this.page = page;
     this.replayPorts = replayPorts;
     this.reader = reader;
     this.storage.learn(page.entries);
-    this.storage.learnMissing(chapter, from);
-    this.recorded = exchangesIn(chapter);
-    this.rejected = new RejectedCommits(chapter, from);
+    this.storage.learnMissing(load, from);
+    this.recorded = exchangesIn(load);
+    this.rejected = new RejectedCommits(load, from);
     this.answers = answers;
-    chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
-    this.inputs = inputsOf(chapter, reader, from);
+    load.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
+    this.inputs = inputsOf(load, reader, from);
   }
 
   /** Runs until nothing more happens. Returns the question without an answer, if that ended the run. */
-  async goOn(): Promise<Asked | undefined> {
+  async goOn(): Promise<QuestionEntry | undefined> {
     while (!this.page.isCircling()) {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
-      if (open.some((asked) => this.tryAnswer(asked))) continue;
+      if (open.some((question) => this.tryAnswer(question))) continue;
       if (this.nextInput() || this.endWait(open)) continue;
-      return open.find((asked) => !isWait(asked));
+      return open.find((question) => !isWait(question));
     }
     return undefined;
   }
 
-  private openQuestions(): readonly Asked[] {
+  private openQuestions(): readonly QuestionEntry[] {
     const { entries } = this.page;
     for (const entry of entries.slice(this.read)) {
       if (entry.kind === 'asked') this.open.set(entry.n, entry);
@@ -75,30 +75,30 @@ export class WhatIfRun<State> {
     return [...this.open.values()];
   }
 
-  private give({ n }: Asked, answer: Pick<Answered, 'value' | 'threw'>): true {
+  private give({ n }: QuestionEntry, answer: Pick<AnswerEntry, 'value' | 'threw'>): true {
     this.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
     return true;
   }
 
   /** Answers a question if possible. */
-  private tryAnswer(asked: Asked): boolean {
-    if (asked.port === 'storage') return this.give(asked, { value: this.storageAnswer(asked) });
-    const found = this.answers.find(asked);
-    if (isWait(asked)) return false;
-    if (found) return this.give(asked, found);
-    if (asked.port === 'api' || asked.port === 'identity') return false;
-    return this.give(asked, { value: this.pageAnswer(asked) });
+  private tryAnswer(question: QuestionEntry): boolean {
+    if (question.port === 'storage') return this.give(question, { value: this.storageAnswer(question) });
+    const found = this.answers.find(question);
+    if (isWait(question)) return false;
+    if (found) return this.give(question, found);
+    if (question.port === 'api' || question.port === 'identity') return false;
+    return this.give(question, { value: this.pageAnswer(question) });
   }
 
-  private storageAnswer(asked: Asked): unknown {
-    return this.rejected.answer(asked, this.storage) ?? this.storage.answer(asked);
+  private storageAnswer(question: QuestionEntry): unknown {
+    return this.rejected.answer(question, this.storage) ?? this.storage.answer(question);
   }
 
   /** The answer to a question that the page itself can answer. */
-  private pageAnswer(asked: Asked): unknown {
-    const { port, method, args } = asked;
+  private pageAnswer(question: QuestionEntry): unknown {
+    const { port, method, args } = question;
     const last = this.recorded
-      .filter((candidate) => candidate.asked.port === port && candidate.asked.method === method)
+      .filter((candidate) => candidate.question.port === port && candidate.question.method === method)
       .at(-1);
     switch (`${port}.${method}`) {
       case 'browser.address':
@@ -108,15 +108,15 @@ export class WhatIfRun<State> {
       case 'browser.copyLink':
         return 'copied';
       case 'clock.now':
-        return last?.answer.value ?? this.chapter[0].startedAt;
+        return last?.answer.value ?? this.load[0].startedAt;
       case 'random.csrfToken':
       case 'random.printKey':
         return `‹${method}:new›`;
       case 'prints.of':
-        return this.printOf(asked);
+        return this.printOf(question);
       case 'random.signIn':
         // Differs from the ids of all sign-ins of the journal.
-        return `‹signIn:new${this.chapter[0].id.replace(/[^a-z0-9]/g, '')}n${asked.n.toString()}›`;
+        return `‹signIn:new${this.load[0].id.replace(/[^a-z0-9]/g, '')}n${question.n.toString()}›`;
       case 'random.id':
         return 'id';
       case 'random.chance':
@@ -132,9 +132,9 @@ export class WhatIfRun<State> {
   }
 
   /** The recorded print of this value, or a new one. */
-  private printOf(asked: Asked): unknown {
-    const same = this.recorded.find((candidate) => questionKey(candidate.asked) === questionKey(asked));
-    return same ? same.answer.value : (asked.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
+  private printOf(question: QuestionEntry): unknown {
+    const same = this.recorded.find((candidate) => questionKey(candidate.question) === questionKey(question));
+    return same ? same.answer.value : (question.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 
   private carriedTo(route: string): unknown {
@@ -157,12 +157,12 @@ export class WhatIfRun<State> {
   }
 
   /** Ends the shortest wait, when nothing else can happen. */
-  private endWait(open: readonly Asked[]): boolean {
-    const waits = open.filter((asked) => isWait(asked));
+  private endWait(open: readonly QuestionEntry[]): boolean {
+    const waits = open.filter((question) => isWait(question));
     const [shortest] = waits.sort((a, b) => msOf(a) - msOf(b));
     return shortest !== undefined && this.give(shortest, {});
   }
 }
 
-const isWait = ({ port, method }: Asked): boolean => port === 'clock' && method === 'wait';
-const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;
+const isWait = ({ port, method }: QuestionEntry): boolean => port === 'clock' && method === 'wait';
+const msOf = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;

@@ -1,4 +1,4 @@
-import type { Asked } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/calls';
@@ -14,7 +14,7 @@ function failedAnswer({ page, call, evidence, step }: Subject): AnswerAt | undef
   return found.find(({ answered }) => failureIn(answered) !== undefined && step >= 0);
 }
 
-const hostOf = ({ port, args }: Asked): string | undefined => {
+const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   if (port !== 'api') return port;
   const { operation } = objectOf(args);
   const row =
@@ -65,7 +65,7 @@ export const readableRule: Rule = {
 /** A call that failed at once: an unreachable host would have kept the page waiting. */
 const isSoon = ({ asked, answered }: AnswerAt): boolean => answered.at - asked.at < 9000;
 const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
-  pages.filter(({ chapter, entries }) => chapter >= page.chapter && entries[0].tab === page.entries[0].tab);
+  pages.filter(({ pageLoad, entries }) => pageLoad >= page.pageLoad && entries[0].tab === page.entries[0].tab);
 
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
@@ -136,9 +136,9 @@ export const exchangedTwice: Rule = {
   },
 };
 const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: AnswerAt): boolean =>
-  page.chapter < other.chapter || (page.chapter === other.chapter && step < until);
+  page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);
 /** A repetition without an answer in between, such as a retry, does not count. */
-const hasFailed = ({ answers }: PageRead, { n }: Asked): boolean =>
+const hasFailed = ({ answers }: PageRead, { n }: QuestionEntry): boolean =>
   answers.some(({ asked, answered }) => asked.n === n && failureIn(answered) !== undefined);
 
 /** A token that had already expired when it came, by the page's clock. */
@@ -171,7 +171,7 @@ export const contradictionRule: Rule = {
   position: 'besides',
   find: ({ pages, page, step }): RuleFinding | undefined => {
     const known = new Map<string, { readonly value: unknown; readonly at: AnswerAt; readonly page: PageRead }>();
-    for (const each of pages.filter(({ chapter }) => chapter <= page.chapter))
+    for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
       for (const answer of each.answers) {
         const row = comparedFields[questionName(answer.asked)];
         const value = row && valueAt(answer.answered.value, row[0]);

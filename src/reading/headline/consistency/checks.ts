@@ -97,7 +97,7 @@ export const notUsed: Check = (given) => {
   const codes = code === undefined ? came(given, 'auth_code')[0] : code;
   const cameBefore = given.pages.some(
     (page) =>
-      page.chapter < given.page.chapter &&
+      page.pageLoad < given.page.pageLoad &&
       page.answers.some(
         ({ asked, answered }) =>
           questionName(asked) === arrival &&

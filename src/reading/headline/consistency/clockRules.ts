@@ -31,7 +31,7 @@ export const clockSetRule: Rule = {
     if (!isOfTime(subject)) return undefined;
     const now = skewIn(subject.page);
     const before = subject.pages
-      .filter(({ chapter }) => chapter < subject.page.chapter)
+      .filter(({ pageLoad }) => pageLoad < subject.page.pageLoad)
       .flatMap((page) => {
         const skew = skewIn(page);
         return skew && now && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
@@ -91,7 +91,7 @@ export const clockJumpedRule: Rule = {
     if (!isOfTime(subject)) return undefined;
     const { pages, page } = subject;
     const tab = pages.filter(
-      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );
     const jump = tab
       .flatMap((each, index) => {

@@ -81,8 +81,8 @@ const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
 
 /** What is stored was changed or removed from outside in the page load that ends, or in the one before it. */
 const changedStorage: EndRule = ({ pages, own, end }) => {
-  const last = new Set(own.slice(-2).map(({ chapter }) => chapter));
-  const all = foreignReads(pages).filter(({ at }) => last.has(at.chapter));
+  const last = new Set(own.slice(-2).map(({ pageLoad }) => pageLoad));
+  const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
   if (end.how !== 'resting' || all.length === 0) return undefined;
   const keys = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
   const [first] = keys;

@@ -41,7 +41,7 @@ export const keptNothing: Rule = {
   find: ({ pages, page, trouble }) => {
     if (!ofStored.test(trouble?.cause ?? '')) return undefined;
     const tab = pages.filter(
-      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );
     return refusedPlace(tab);
   },

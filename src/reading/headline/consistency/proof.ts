@@ -24,7 +24,7 @@ function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
  */
 export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
   const proofs = proofsIn(page, step);
-  for (const other of pages.filter(({ chapter }) => chapter < page.chapter)) {
+  for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
     const came = other.answers.find(
       ({ asked, answered: { value } }) =>
         questionName(asked) === arrival &&
@@ -67,7 +67,9 @@ export const isSignOutHeard = ({ page }: Pick<CheckContext, 'page'>): boolean =>
  * initially.
  */
 export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): boolean {
-  const tab = pages.filter(({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab);
+  const tab = pages.filter(
+    ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
+  );
   const known = new Set<unknown>();
   for (const each of tab)
     for (const entry of each.entries) {

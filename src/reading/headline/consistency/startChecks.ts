@@ -99,7 +99,7 @@ const lastStart = (pages: readonly PageRead[]): PageRead | undefined =>
 /** The page that left for the provider began something that cannot be finished, whatever comes back. */
 export const startMisfits: Check = ({ page, pages }) => {
   const before = lastStart(
-    pages.filter(({ chapter, entries }) => chapter < page.chapter && entries[0].tab === page.entries[0].tab),
+    pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === page.entries[0].tab),
   );
   return before && misfitIn(before);
 };

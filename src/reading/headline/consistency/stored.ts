@@ -55,9 +55,9 @@ export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
 
 /** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
 const isAfterSession = ({ at }: Foreign, all: readonly Foreign[]): boolean =>
-  all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.chapter <= at.chapter);
+  all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
-const order = (one: Step, other: Step): number => one.chapter - other.chapter || one.step - other.step;
+const order = (one: Step, other: Step): number => one.pageLoad - other.pageLoad || one.step - other.step;
 const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;
 
 function differs(

@@ -12,7 +12,7 @@ const emptiedFrom = 4;
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly Foreign[] {
-  const found = foreignReads(pages).filter(({ at }) => at.chapter === page.chapter && at.step < step);
+  const found = foreignReads(pages).filter(({ at }) => at.pageLoad === page.pageLoad && at.step < step);
   return found.filter(({ key }, index) => !found.slice(index + 1).some((each) => each.key === key));
 }
 
@@ -76,9 +76,9 @@ const atOnceMs = 100;
 /** The first value that a page did not find again right after it had stored it; undefined if none is known. */
 const lostAtOnce = (pages: readonly PageRead[]): Foreign | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
-    const page = pages.find(({ chapter }) => chapter === at.chapter);
+    const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
     const [found, kept] = [page?.entries[at.step], page?.entries[last.step]];
-    if (how === 'changed' || at.chapter !== last.chapter || !page || !found || !kept) return false;
+    if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !found || !kept) return false;
     const stores = page.questions.find(({ asked }) => kept.kind !== 'event' && 'n' in kept && asked.n === kept.n);
     const isStored =
       stores && changeIn(stores.asked).values.some(([name, value]) => name === key && value !== undefined);

@@ -55,7 +55,7 @@ export function forgottenApp(
   own: readonly PageRead[],
   end: Ended,
 ): RuleFinding | undefined {
-  const isLast = (page: PageRead): boolean => page.chapter === end.step.chapter;
+  const isLast = (page: PageRead): boolean => page.pageLoad === end.step.pageLoad;
   const isReturn = (page: PageRead): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   const way = own.filter((page) => !isReturn(page));

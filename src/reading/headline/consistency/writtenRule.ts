@@ -40,7 +40,7 @@ export const writtenRule: Rule = {
     const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
     if (!trouble || !needed) return undefined;
     const tab = pages.filter(
-      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );
     const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
       (key) => !tab.some((each) => isWritten(each, key)),

@@ -14,9 +14,9 @@ export interface EntryPanelProps {
 
 /** The step itself: its sentence, its cause and consequences, and the raw entry. */
 export function EntryPanel({ opened, line, goToStep }: EntryPanelProps) {
-  const { chapter, step, cause } = line;
-  const start = opened.starts[chapter] ?? 0;
-  const end = opened.starts[chapter + 1] ?? opened.lines.length;
+  const { pageLoad, step, cause } = line;
+  const start = opened.starts[pageLoad] ?? 0;
+  const end = opened.starts[pageLoad + 1] ?? opened.lines.length;
   const followed = opened.lines.slice(start, end).filter((other) => other.cause === step && other.step !== step);
   return (
     <>
@@ -30,7 +30,7 @@ export function EntryPanel({ opened, line, goToStep }: EntryPanelProps) {
           <>
             <dt>Led to by</dt>
             <dd>
-              <StepLink opened={opened} step={{ chapter, step: cause }} goToStep={goToStep} />
+              <StepLink opened={opened} step={{ pageLoad, step: cause }} goToStep={goToStep} />
             </dd>
           </>
         )}

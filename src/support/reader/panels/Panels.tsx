@@ -23,9 +23,9 @@ export interface PanelsProps {
 /** Details of the current step: its entry, the state, storage, and the what-if run. */
 export function Panels({ opened, line, goToStep, onShow }: PanelsProps) {
   const [chosen, choose] = useState<PanelId>('step');
-  const { chapter, step } = line;
+  const { pageLoad, step } = line;
   const state = stateAt(opened, line);
-  const before = stateAt(opened, { chapter, step: step - 1 });
+  const before = stateAt(opened, { pageLoad, step: step - 1 });
   const changes = useMemo(() => (before && state ? difference(before, state) : []), [before, state]);
   const tabs: readonly Tab<PanelId>[] = [
     { id: 'step', name: 'Step' },

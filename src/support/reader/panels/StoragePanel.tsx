@@ -12,9 +12,9 @@ export interface StoragePanelProps {
 }
 
 /** The contents of storage after a step, as far as the log shows them, and since which step they are known. */
-export function StoragePanel({ opened, line: { chapter, step }, goToStep }: StoragePanelProps) {
+export function StoragePanel({ opened, line: { pageLoad, step }, goToStep }: StoragePanelProps) {
   const { chapters } = opened.log;
-  const stored = useMemo(() => storedAt(chapters, { chapter, step }), [chapters, chapter, step]);
+  const stored = useMemo(() => storedAt(chapters, { pageLoad, step }), [chapters, pageLoad, step]);
   if (stored.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
   return (
     <table className="stored">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type Ending, type Landing, whatIf } from 'src/app/replay/replay';
-import type { Answered, Asked, Journal } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
 import { Mark } from 'src/support/ui/Mark';
@@ -20,11 +20,11 @@ export interface WhatIfPanelProps {
 export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps) {
   const entry = entryAt(opened, line);
   if (entry?.kind === 'answered') {
-    const { chapter, step } = line;
-    const asked = opened.log.chapters[chapter]?.find(
-      (other): other is Asked => other.kind === 'asked' && other.n === entry.n,
+    const { pageLoad, step } = line;
+    const asked = opened.log.chapters[pageLoad]?.find(
+      (other): other is QuestionEntry => other.kind === 'asked' && other.n === entry.n,
     );
-    return <AnswerForm key={`${chapter.toString()}.${step.toString()}`} {...{ opened, line, entry, asked, onShow }} />;
+    return <AnswerForm key={`${pageLoad.toString()}.${step.toString()}`} {...{ opened, line, entry, asked, onShow }} />;
   }
   const position = opened.lines.indexOf(line);
   const next = opened.lines.find((other, index) => index > position && entryAt(opened, other)?.kind === 'answered');
@@ -41,8 +41,8 @@ export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps
 }
 
 interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
-  readonly entry: Answered;
-  readonly asked: Asked | undefined;
+  readonly entry: AnswerEntry;
+  readonly asked: QuestionEntry | undefined;
 }
 
 function AnswerForm({ opened, line, entry, asked, onShow }: AnswerFormProps) {
@@ -109,8 +109,8 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
 }
 
 function Landed({ landing, from }: { readonly landing: Landing; readonly from: Step }) {
-  const lines = storyOf(landing.chapters as Journal).filter(
-    ({ chapter, step }) => chapter > from.chapter || (chapter === from.chapter && step >= from.step),
+  const lines = storyOf(landing.loads as Journal).filter(
+    ({ pageLoad, step }) => pageLoad > from.pageLoad || (pageLoad === from.pageLoad && step >= from.step),
   );
   return (
     <section aria-label="What would have happened">
@@ -119,7 +119,7 @@ function Landed({ landing, from }: { readonly landing: Landing; readonly from: S
       </p>
       <ol className="lines">
         {lines.slice(0, 300).map((line) => (
-          <li key={`${line.chapter.toString()}.${line.step.toString()}`} data-mark={line.mark}>
+          <li key={`${line.pageLoad.toString()}.${line.step.toString()}`} data-mark={line.mark}>
             <Mark mark={line.mark} />
             <span>{line.sentence}</span>
           </li>
