@@ -237,7 +237,7 @@ test.describe('comparing', () => {
 test.describe('comparing with the nearest of several', () => {
   test('picks a log that ends well, moves to the next difference and swaps the sides', async ({ bench }) => {
     await bench.open('an-inactive-user-is-told-so');
-    const files = [signedIn, 'cancelling-at-the-other-two-is-an-error-with-its-cause-1'];
+    const files = [signedIn, 'cancelling-at-the-other-two-providers-is-an-error-with-its-cause-1'];
     const chosen = files.map((name) => join('__tests__', 'journeys', `${name}.json`));
     await bench.page.getByLabel('Compare with …').setInputFiles(chosen);
     const names = bench.page.locator('.comparison .column').first().locator('h2');

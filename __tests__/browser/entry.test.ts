@@ -26,7 +26,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(portico.requests('api')).toEqual([]);
   });
 
-  test('sitename prefills and nothing is sent but the alias check; error and logout are shown [2.13, 2.14]', async ({
+  test('sitename prefills the form and only the alias is checked; an error and a sign-out are shown [2.13, 2.14]', async ({
     portico,
     page,
   }) => {
@@ -65,7 +65,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
   });
 
-  test('a person gives the e-mail before anything is asked, in full width as well [0.16, 0.17, 0.19]', async ({
+  test('a person gives the e-mail address before anything is asked, even in full-width letters [0.16, 0.17, 0.19]', async ({
     portico,
     page,
   }) => {
@@ -82,7 +82,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page).toHaveURL(/workdocsAuth\?sitename=acme&username=jane%40acme.test/);
   });
 
-  test('on its own host own sign-in knows its site [2.22]', async ({ portico, page }) => {
+  test('on a site’s own host own sign-in knows its site [2.22]', async ({ portico, page }) => {
     await portico.open('#/workdocsAuth', { site: 'acme' });
     await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
     await expect(page.locator('input[name=siteName]')).toBeHidden();
@@ -163,7 +163,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
-  test('what is submitted before the start has finished waits for it [2.12]', async ({ portico, page }) => {
+  test('what is submitted before startup has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/region.json', (route) => gate.then(() => route.continue()));
@@ -178,7 +178,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(portico.requests('api')).toHaveLength(1);
   });
 
-  test('every login prefix is its stage, and the region is the site’s [2.23, 4.01]', async ({ portico, page }) => {
+  test('every login prefix selects its stage, and the region is the site’s [2.23, 4.01]', async ({ portico, page }) => {
     for (const prefix of ['loginv2-a', 'loginv2-b', 'loginv2-internal', 'x/loginv2-a']) {
       await portico.open('#/emailSelect?sitename=acme', { prefix });
       await expect(page.getByLabel('Site name')).toHaveValue('acme');

@@ -55,7 +55,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Email address')).toHaveValue('jane@acme.test');
   });
 
-  test('sitename given hides and prefills the site field; username is prefilled in lower case [2.15]', async ({
+  test('sitename hides and prefills the site field; username is prefilled in lower case [2.15]', async ({
     portico,
     page,
   }) => {

@@ -69,7 +69,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     await page.waitForURL(/idp\.localhost/);
   });
 
-  test('cancelling at the other two is an error with its cause [4.40, 4.41]', async ({ portico, page }) => {
+  test('cancelling at the other two providers is an error with its cause [4.40, 4.41]', async ({ portico, page }) => {
     for (const [site, email, cause] of [
       // The provider gives a reason; the directory service has none.
       ['initech', 'peter@initech.test', 'was cancelled or refused'],

@@ -21,7 +21,7 @@ const signIn = logOf('a-person-signs-in-from-the-entry-page');
 describe('the reference that is chosen by itself', () => {
   it.each([
     ['an-inactive-user-is-told-so', /workdocsAuth|own|tokens|password|sign|slow-exchange/],
-    ['cancelling-at-the-other-two-is-an-error-with-its-cause-1', /provider|directory|federat|center|fragment/],
+    ['cancelling-at-the-other-two-providers-is-an-error-with-its-cause-1', /provider|directory|federat|center|fragment/],
   ])('for %s ends well and goes the same way in', (name, expected) => {
     const found = nearestGood(logOf(name), all);
     expect(found && isFailing(found.log)).toBe(false);
