@@ -180,7 +180,7 @@ describe('the request of', () => {
     expect(requests[0]?.headers.has('authentication')).toBe(false);
   });
 
-  it('an undeclared input or an absent one is not sent', async () => {
+  it('an undeclared or absent input is not sent', async () => {
     const { send, requests } = api([json({})]);
     await send('token', { Code: 'C', OrganizationId: undefined, Extra: 'x' });
     expect(await requests[0]?.json()).toEqual({ Code: 'C' });

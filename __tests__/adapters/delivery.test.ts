@@ -50,7 +50,7 @@ describe('the backup', () => {
     expect((await one.kept({})).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('holds 2,500 records; the oldest are dropped first, even part of a batch [9.03]', async () => {
+  it('holds 2,500 records, and drops the oldest first, even part of a batch [9.03]', async () => {
     const delivery = deliveryOver(openBackend());
     for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.keep({ batch: batch(id, 500) });
     await delivery.keep({ batch: batch('f', 600 - 500) });

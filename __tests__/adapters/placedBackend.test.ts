@@ -51,7 +51,7 @@ describe('what is stored on a shared computer', () => {
     });
   });
 
-  it('without a site is only what belongs to no site', () => {
+  it('is only what belongs to no site, as long as no site is known', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);
     expect(Object.keys(browser.contents())).toContain('acme:store');
@@ -162,7 +162,7 @@ describe('what is stored on a shared computer', () => {
     expect(placed.get('acme:gb_refresh_token')).toBe('R2');
   });
 
-  it('is only ours: values of other software in the tab are neither moved nor named nor removed', () => {
+  it('includes only our own values: those of other software in the tab are not moved, listed or removed', () => {
     const { tab, placed } = opened();
     const foreign = { 'app:draft': 'text', draft: 'text', portico_reloaded: '[]' };
     for (const [name, text] of Object.entries(foreign)) tab.set(name, text);

@@ -57,7 +57,7 @@ describe('the marks of a tab', () => {
     },
   );
 
-  it('a start whose answer has come is not a witness any more', () => {
+  it('a start is no longer a witness once its answer has come', () => {
     const storage = store();
     mark(() => storage, 'started', true);
     mark(() => storage, 'started', false);

@@ -38,7 +38,7 @@ const circles = {
 
 describe('a build whose flows go round in circles', () => {
   it.each(['asks', 'says'] as const)(
-    '[0.56] and never stop: what it %s, the verdict cannot tell, and why',
+    '[0.56] gets the verdict “cannot tell”, with the reason, whatever it %s for ever',
     async (how) => {
       const journal = signIn();
       const { finding, sentence } = verdictOf({ chapters: journal }, await prove(journal, circles[how]));
@@ -52,7 +52,7 @@ describe('a build whose flows go round in circles', () => {
     expect(endingText(ending)).toContain('where its flows go round in circles and were stopped');
   });
 
-  it('is not one that takes many steps, each after something that came in', () => {
+  it('is not one that takes many steps, each after a new input', () => {
     const ran: unknown[] = [];
     const { effects, cameIn, isStopped } = circling(3);
     const run = effects((effect) => void ran.push(effect));

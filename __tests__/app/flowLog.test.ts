@@ -96,7 +96,7 @@ describe('the flow log in the browser', () => {
     ]);
   });
 
-  it('is cut off if a page load exceeds it, and its beginning is readable', () => {
+  it('is cut off if a page load exceeds that, and its beginning stays readable', () => {
     const backend = openBackend();
     pageLoad(backend).happens(600, 1000);
     expect(size(backend)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
@@ -105,7 +105,7 @@ describe('the flow log in the browser', () => {
     expect(() => JSON.parse(pieces.map(([, text]) => text).join('')) as unknown).not.toThrow();
   });
 
-  it('is at most 1 MB of all sites: where the site itself has no older trip, the oldest of any goes', () => {
+  it('takes at most 1 MB for all sites: if the site has no older trip, the oldest one of any site is removed', () => {
     const backend = openBackend();
     for (const [at, site] of ['acme', 'globex', 'initech'].entries())
       pageLoad(backend, { id: 'p', trip: `t${at.toString()}`, site }).happens(400, 1000);
@@ -113,7 +113,7 @@ describe('the flow log in the browser', () => {
     expect(size(backend)).toBeLessThanOrEqual(limits.flowLogsMaxCharacters);
   });
 
-  it('needs one byte a character, and says every other character all the same', () => {
+  it('needs one byte per character, and still holds every other character', () => {
     const backend = openBackend();
     const page = pageLoad(backend);
     page.says('‹email:1› 日本 🔑');
@@ -123,7 +123,7 @@ describe('the flow log in the browser', () => {
     expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('‹email:1› 日本 🔑');
   });
 
-  it('appends: what was written and is followed by more is not written again', () => {
+  it('grows by appending: a written piece that is followed by another is not written again', () => {
     const inner = openBackend();
     const written: string[] = [];
     const backend = {
@@ -153,7 +153,7 @@ describe('the flow log in the browser', () => {
     expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('"seq":101');
   });
 
-  it('of a page load whose last piece could not be kept, the ones before it are read', () => {
+  it('keeps the earlier pieces of a page load whose last piece could not be stored', () => {
     const backend = openBackend();
     pageLoad(backend).happens(100, 1000);
     backend.remove('acme:flow_log.000001.a.p.3');
@@ -177,7 +177,7 @@ describe('the flow log in the browser', () => {
     expect(names(inner)).toEqual([]);
   });
 
-  it('is saved under site and UTC time, with every page load in order, and reads again', () => {
+  it('is saved under site and UTC time, with every page load in order, and can be read again', () => {
     const backend = openBackend();
     pageLoad(backend, { id: 'p' }).happens(1, 1);
     const page = pageLoad(backend, { id: 'q' });
@@ -277,7 +277,7 @@ describe('the flow log in the browser', () => {
     expect(page.log.prepare()).toBeUndefined();
   });
 
-  it('is gone after sign-out with every piece, also of a page load whose first piece is gone', () => {
+  it('loses every piece at sign-out, even of a page load whose first piece is gone', () => {
     const backend = openBackend();
     pageLoad(backend).happens(100, 1000);
     backend.remove('acme:flow_log.000001.a.p');

@@ -160,7 +160,7 @@ describe('the packages of the owner’s card', () => {
     ],
     ['an empty module', { module: { rules: [{ test: /prop-types/, loader: 'null-loader' }] } }],
     ['a package of the page', { externals: { react: 'React' } }],
-  ])('%s would be seen', (_what, configuration) => {
+  ])('%s would be noticed', (_what, configuration) => {
     expect(replacedBy(configuration)).toHaveLength(1);
   });
 
@@ -195,9 +195,12 @@ describe('the code repeats nothing that a package of the card does', () => {
     expect(looked.filter((file) => row.refused.test(readText(file)))).toEqual([]);
   });
 
-  it.each(refusals.map((row) => [row.what, row] as const))('would be seen: %s', (_what, { refused, planted }) => {
-    expect(planted).toMatch(refused);
-  });
+  it.each(refusals.map((row) => [row.what, row] as const))(
+    'a repetition would be noticed: %s',
+    (_what, { refused, planted }) => {
+      expect(planted).toMatch(refused);
+    },
+  );
 });
 
 describe('what a file imports', () => {

@@ -128,7 +128,7 @@ describe('the linter', () => {
     expect(rulesBrokenBy(path)).toContain(rule);
   });
 
-  it.each(right)('lets pass %s', (path) => {
+  it.each(right)('allows %s', (path) => {
     expect(reports.some(({ filePath }) => filePath.replaceAll('\\', '/').endsWith(`/${path}`))).toBe(true);
     expect(rulesBrokenBy(path)).toEqual([]);
   });

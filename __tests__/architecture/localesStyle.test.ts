@@ -90,7 +90,7 @@ const textsThat = (texts: Texts, pattern: RegExp | undefined): readonly string[]
     .map(([key, text]) => `${key}: ${text}`);
 
 describe('the words of the languages', () => {
-  it.each(others)('%s has no English text but the words that both have', (language, texts) => {
+  it.each(others)('%s has no English text, apart from words that both languages share', (language, texts) => {
     const hasWords = (key: string): boolean => /\p{L}/u.test((english[key] ?? '').replace(/\{\{[^{}]+\}\}/g, ''));
     const same = Object.keys(english).filter((key) => hasWords(key) && texts[key] === english[key]);
     expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
@@ -117,7 +117,7 @@ describe('the words of the languages', () => {
     expect(textsThat(Object.fromEntries(fields), blame[language])).toEqual([]);
   });
 
-  it('Korean has no particle right after a value, whose last sound it would depend on', () => {
+  it('Korean has no particle right after a value, because the particle would depend on the value’s last sound', () => {
     // What comes after a number of the limits is a counter.
     expect(
       Object.entries(ko).filter(([, text]) => /\{\{(?!date|\w+Length)[^{}]+\}\}\(?\p{sc=Hangul}/u.test(text)),
@@ -146,7 +146,7 @@ describe('the words of the languages', () => {
     expect(textsThat(texts, /a[–-]z/iu)).toEqual([]);
   });
 
-  it('French keeps “en” and “y” with the verb that they stand behind', () => {
+  it('French keeps “en” and “y” with the verb that they follow', () => {
     expect(Object.entries<string>(fr).filter(([, text]) => /-(?:en|y)\b/u.test(text))).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the words of the languages', () => {
     expect(named).toEqual([]);
   });
 
-  it.each(Object.entries(files))('%s has no blank too many', (_language, texts) => {
+  it.each(Object.entries(files))('%s has no superfluous space', (_language, texts) => {
     expect(textsThat(texts, /^\s|\s$|\s{2}/u)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('the message keys', () => {
     expect(Object.keys(en).filter((key) => !isUsed(key) && !inFamilies.includes(key))).toEqual([]);
   });
 
-  it('are put together from pieces in the listed families alone', () => {
+  it('are composed only in the listed families', () => {
     const templates = Array.from(code.matchAll(/`([A-Z_]{3,}\.[^`]*\$\{[^`]*)`/g), ([, template]) => template);
     expect(Array.from(new Set(templates)).sort()).toEqual(Object.keys(families).sort());
     const keys: readonly string[] = Object.keys(en);

@@ -69,7 +69,7 @@ describe('one word for one thing', () => {
   });
 
   it.each(languages.filter((language) => language !== 'en'))(
-    '%s says of each thing what the glossary says',
+    '%s calls each thing what the glossary calls it',
     (language) => {
       const texts: Texts = catalogues[language];
       const found = Object.entries(inEnglish).flatMap(([thing, pattern]) =>
@@ -88,7 +88,7 @@ describe('one word for one thing', () => {
     },
   );
 
-  it.each(languages)('%s has no other word for them', (language) => {
+  it.each(languages)('%s has no other words for them', (language) => {
     const texts = Object.entries<string>(catalogues[language]);
     expect(texts.filter(([, text]) => otherWords[language].test(plain(text)))).toEqual([]);
   });

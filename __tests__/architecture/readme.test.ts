@@ -6,7 +6,7 @@ describe('the documentation', () => {
     expect(readMade(file)).toBe(withMadeParts(file, readMade(file)));
   });
 
-  it('has no measured figure in docs/quality.md that a command has not written there', () => {
+  it('has no figure in docs/quality.md that was not written by a command', () => {
     const prose = readMade('docs/quality.md').replace(/```text[\s\S]*?```\n\n_.*_/g, '');
     // A budget is a rule and not a measurement.
     const figures = prose.replace('more than 155 KB', '').match(/\d[\d.,]* ?(?:ms|s|µs|KB|MB|×)\b.*/g);

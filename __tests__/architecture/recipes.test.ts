@@ -44,7 +44,7 @@ const paths =
   /`((?:src|slices|sagas|__tests__|deploy|stack|scripts|benchmarks|examples|locales|docs)\/[\w./-]+\.\w+)`/g;
 
 describe('the pages of the project', () => {
-  it.each(docs)('name files that are there: %s', (page) => {
+  it.each(docs)('name only files that exist: %s', (page) => {
     const named = [...readFileSync(page, 'utf8').matchAll(paths)].map(([, path = '']) => path);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the recipe for an event', () => {
   };
   const storyColour = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
 
-  it('is its slice, and a test asks for its sentence in the story', () => {
+  it('begins with its slice, and a test then asks for its sentence in the story', () => {
     inItsSlice.forEach(edit);
     expect(storyColour()).toBe('red');
     edit(itsSentence);
@@ -146,7 +146,7 @@ describe('the recipes for a route and for a secret parameter', () => {
   const compiler = new Compiler([...new Set([...steps, arrivalSecret].map(({ file }) => file)), 'sagas/index.ts']);
   const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
 
-  it('touch six files for a route, of which the compiler asks for three', () => {
+  it('touch six files for a route; the compiler asks for three of them', () => {
     expect(compiler.complaints()).toEqual([]);
     edit(routeRow);
     expect(compiler.complaints()).toEqual(askedFor.map(({ file }) => file));

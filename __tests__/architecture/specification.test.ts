@@ -97,7 +97,7 @@ describe('the titles of tests', () => {
     ['of a template', `  test(\`goes on with \${name} ${one}\`, () => {`, ['4.12']],
     ['with several ids', `it('goes on ${two} ${one}', () => {`, ['4.12', '4.13', '4.12']],
     ['but not in a comment', `// see ${one}`, []],
-  ])('have their ids found: %s', (_where, source, ids) => {
+  ])('have ids that are found: %s', (_where, source, ids) => {
     expect(idsIn(source)).toEqual(ids);
   });
 });

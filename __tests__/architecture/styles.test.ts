@@ -93,18 +93,18 @@ const sheetsBelow = (folder: string): readonly Sheet[] =>
 const sheets = sheetsBelow('src');
 
 describe('the style sheets', () => {
-  it('are found, those of tokens among them', () => {
+  it('are found, including those with the tokens', () => {
     expect(sheets.length).toBeGreaterThan(30);
     expect(sheets.filter(isOfTokens).map(({ file }) => file)).toEqual(['src/app/tokens.css', 'src/support/tokens.css']);
     expect(sheets.filter(isOfTokens).flatMap(tokensIn).length).toBeGreaterThan(40);
   });
 
-  it('have their colours from the tokens, each written once, and are small', () => {
+  it('take their colours from the tokens, where each is written once, and are small', () => {
     expect(problemsIn(sheets)).toEqual([]);
   });
 
   const physical = /^(?:(?:padding|margin|border|inset)-)?(?:left|right)\b/;
-  it('of the app name no left and no right, so that pages in right-to-left languages are mirrored', () => {
+  it('of the app never mention left or right, so that pages in right-to-left languages are mirrored', () => {
     const ofTheApp = sheets.filter(({ file }) => file.startsWith('src/app/'));
     const sided = ofTheApp.flatMap(({ file, text }) =>
       declarations(text)
@@ -128,24 +128,24 @@ describe('the style sheets', () => {
     [':root { --a: #fff; --a: #000; }', 'tokens.css', ['--a is defined twice for any']],
     [`:root { --a: #fff; } ${dark} { :root { --a: #fff; } }`, 'tokens.css', ['--a is written twice as #fff']],
     [`:root { --a: #fff; } ${dark} { :root { --a: #000; } }`, 'tokens.css', []],
-  ])('%j in %s: %j', (text, file, problems) => {
+  ])('have these problems: %j in %s: %j', (text, file, problems) => {
     expect(problemsIn([{ file, text }])).toEqual(problems);
   });
 
   it.each([
     [maxLines, []],
     [maxLines + 1, ['a.css has 161 lines']],
-  ])('of %d lines: %j', (lines, problems) => {
+  ])('with %d lines have these problems: %j', (lines, problems) => {
     expect(problemsIn([{ file: 'a.css', text: '\n'.repeat(lines - 1) + 'p {}\n' }])).toEqual(problems);
   });
 
-  it('of tokens share no colour with each other', () => {
+  it('with tokens share no colour', () => {
     const both = ['tokens.css', 'more/tokens.css'].map((file) => ({ file, text: ':root { --a: #fff; }' }));
     expect(problemsIn(both)).toEqual(['--a is defined twice for any', '--a is written twice as #fff']);
   });
 });
 
-describe('browsers that are promised', () => {
+describe('the promised browsers', () => {
   it('lack every refused feature: the table has no feature that all of them support', () => {
     expect([...newerRules, ...newerValues].filter((each) => !isNewer(each)).map(({ what }) => what)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('browsers that are promised', () => {
     expect(sheets.flatMap(({ file, text }) => lostIn(text).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 
-  it('show each sign that is not to be read aloud, also on the pages of the stack and of the examples', () => {
+  it('show each sign that must not be read aloud, on the pages of the stack and the examples too', () => {
     const all = ['src', 'stack', 'examples'].flatMap(sheetsBelow);
     expect(all.filter(({ text }) => /content: .* \/ /.test(text)).length).toBeGreaterThan(2);
     expect(all.flatMap(({ file, text }) => lostSigns(text).map((what) => `${file}: ${what}`))).toEqual([]);
@@ -180,7 +180,7 @@ describe('browsers that are promised', () => {
       "/* p:has(a) {} */ p { color: red; content: ':has(a) { color-mix('; background: linear-gradient(red, blue); }",
       [],
     ],
-  ])('are left without by %j: %j', (text, lost) => {
+  ])('cannot read all of %j: they lose %j', (text, lost) => {
     expect(lostIn(text)).toEqual(lost);
   });
 
@@ -190,7 +190,7 @@ describe('browsers that are promised', () => {
     ["p { content: '-'; content: '+' / ''; }", ["content: '+' / ''"]],
     ["a { content: '+'; } p { content: '+' / ''; }", ["content: '+' / ''"]],
     ["p { content: '/'; grid-row: 1 / 3; }", []],
-  ])('are shown no sign by %j: %j', (text, lost) => {
+  ])('miss a sign in %j: %j', (text, lost) => {
     expect(lostSigns(text)).toEqual(lost);
   });
 });

@@ -21,7 +21,7 @@ describe('what npm ci installs', () => {
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 
-  it('comes from the registry that the machine is set to: the lock names none', () => {
+  it('comes from the registry that the machine is configured with, because the lock names none', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 });
@@ -33,16 +33,16 @@ describe('the scripts of packages', () => {
     expect(npmrc).toContain('ignore-scripts=true');
   });
 
-  it('are all on the list of package.json, so that a new one is seen', () => {
+  it('are all in the list in package.json, so that a new one is noticed', () => {
     const having = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place));
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(having)].sort());
   });
 
-  it('none of which may run', () => {
+  it('are all switched off in that list', () => {
     expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
   });
 
-  it('are no part of ours: npm would leave out a script before or after another', () => {
+  it('do not include pre- or post-scripts of our own, which npm would skip', () => {
     const names = Object.keys(scripts);
     const around = names.filter(
       (name) => names.includes(name.replace(/^(?:pre|post)/, '')) && /^(?:pre|post)/.test(name),

@@ -27,7 +27,7 @@ describe('the texts', () => {
     ...Object.values(fieldMessages),
   ];
 
-  it.each([...new Set(used)])('%s is in the English file', (key) => {
+  it.each([...new Set(used)])('%s exists in the English file', (key) => {
     expect(en).toHaveProperty([key], expect.stringMatching(/\S/));
   });
 
@@ -342,7 +342,7 @@ describe('every declaration', () => {
     ['failure', failureShape],
   ];
 
-  it.each(declared)('says of each part of %s how sensitive it is, and under which label', (_name, shape) => {
+  it.each(declared)('says how sensitive each part of %s is, and under which label', (_name, shape) => {
     for (const { of, sensitivity, label } of leavesOf(shape)) {
       expect(['open', 'personal', 'secret']).toContain(sensitivity);
       // It becomes a placeholder.
@@ -352,7 +352,7 @@ describe('every declaration', () => {
     }
   });
 
-  it.each(declared)('calls everything secret in %s that is named like a secret', (_name, shape) => {
+  it.each(declared)('makes everything in %s secret that is named like a secret', (_name, shape) => {
     for (const [name, leaf] of namedLeaves(shape)) {
       const looksSecret = /(token|password|csrf|^code|auth_?code|verificationcode)$/i.test(name);
       // A constant of the protocol, and the code of an exception.

@@ -50,7 +50,7 @@ describe('names of events', () => {
     expect(namesIn(source)).toEqual(found);
   });
 
-  it('are in the vocabulary only: code that reads logs uses the role of an event', () => {
+  it('are only in the vocabulary: code that reads logs uses the role of an event', () => {
     expect(files.length).toBeGreaterThan(100);
     const named = files
       .filter((file) => !excepted.some((pattern) => pattern.test(file)))

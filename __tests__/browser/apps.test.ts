@@ -227,7 +227,7 @@ test.describe('drive client', () => {
     });
   }
 
-  test('an own scheme: the page stays with its prompt, a button, and other ways after five seconds [2.27, 2.28, 2.29, 4.75]', async ({
+  test('an app’s own scheme: the page stays, with its prompt, a button, and after five seconds other ways [2.27, 2.28, 2.29, 4.75]', async ({
     portico,
     page,
   }) => {

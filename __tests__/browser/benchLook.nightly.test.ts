@@ -54,7 +54,7 @@ test.describe('at a glance', () => {
     expect(await listed()).toBe(all - count);
   });
 
-  test("the bench's own build stands beside the log's, and says whether it is the same", async ({ bench }) => {
+  test('the bench’s own build is shown beside the log’s, with whether it is the same', async ({ bench }) => {
     await bench.open(refused);
     const facts = bench.page.locator('.log-facts');
     await expect(facts).toContainText(/This benchanother build, \d/);

@@ -55,7 +55,7 @@ for (const { what, isDeployment } of directions) {
     };
 
     for (const person of people) {
-      test(`who is at the ${person.method} meanwhile is signed in on the way back`, async ({ page }) => {
+      test(`a person who is at the ${person.method} meanwhile is signed in on return`, async ({ page }) => {
         await open(page, '');
         await enter(page, person);
         await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));

@@ -86,7 +86,7 @@ test.describe('a field is checked when it is left', () => {
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('and an e-mail address is put into lower case [5.03, 0.17]', async ({ portico, page }) => {
+  test('and an e-mail address is changed to lower case [5.03, 0.17]', async ({ portico, page }) => {
     for (const [fragment, name] of [
       ['#/emailSelect', 'emailId'],
       ['#/workdocsAuth', 'username'],

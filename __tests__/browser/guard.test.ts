@@ -97,7 +97,7 @@ test('nor does a later press without a pointer movement: the page asks for anoth
   await answered;
 });
 
-test('ALLOW by the keyboard, a moment after the page is back [0.54]', async ({ portico, page }) => {
+test('ALLOW works by keyboard a moment after the page is back [0.54]', async ({ portico, page }) => {
   const allow = await comeToConsent(portico, page);
   await allow.focus();
   await page.evaluate(() => {
@@ -115,7 +115,10 @@ test('ALLOW by the keyboard, a moment after the page is back [0.54]', async ({ p
   await answered;
 });
 
-test('ALLOW by assistive technology, which presses without a pointer or a key [0.54]', async ({ portico, page }) => {
+test('ALLOW works for assistive technology, which presses without a pointer or a key [0.54]', async ({
+  portico,
+  page,
+}) => {
   const allow = await comeToConsent(portico, page);
   const other = await cover(page);
   const pressed = () => allow.evaluate((button: HTMLButtonElement) => button.click());

@@ -6,7 +6,7 @@ import { refusedSchemes } from 'src/contract/refusedSchemes';
 const others =
   'acct callto com.docs.drive coap dns docs-drive example fax feed git go gopher h323 http https imap info intent jabber ldap mid msrp nfs notes otpauth payto pop rtsp sips snews spotify ssh-key steam stun telnet tftp turn vnc ws wss xcon';
 
-test('the browser lets a page handle exactly the schemes of the list, and web+ [0.26]', async ({ portico, page }) => {
+test('the browser lets a page handle exactly the schemes in the list, and web+ [0.26]', async ({ portico, page }) => {
   await portico.open('');
   const asked = [
     ...[...handled.schemes, ...refusedSchemes.browser, ...refusedSchemes.system],

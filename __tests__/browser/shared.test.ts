@@ -192,7 +192,7 @@ test.describe('the way in that worked last time', () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('it can be forgotten, and an address that names a site wins', async ({ portico, page }) => {
+  test('it can be forgotten, and an address that names a site takes precedence', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=globex');
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await page.goto('about:blank');

@@ -62,7 +62,7 @@ async function refuseOwnLogin(portico: Portico): Promise<void> {
 }
 
 test.describe('telemetry', () => {
-  test('of a sign-in that failed and one that went well says what was called, and nothing of the person [0.32, 3.11] [7.07] [9.04] [9.07]', async ({
+  test('of a sign-in that failed and one that went well says what was called, and nothing about the person [0.32, 3.11] [7.07] [9.04] [9.07]', async ({
     portico,
     page,
     stack,
@@ -112,7 +112,7 @@ test.describe('telemetry', () => {
     expect(portico.requests('metrics.').filter((line) => line === 'GET /api/v1/token')).toHaveLength(1);
   });
 
-  test('that could not be sent waits, goes out from the next page load, and is given up after two deliveries [9.03]', async ({
+  test('that could not be sent waits, is sent by the next page load, and is dropped after two deliveries [9.03]', async ({
     portico,
     page,
     stack,
@@ -137,7 +137,7 @@ test.describe('telemetry', () => {
     expect(delivered.filter((id) => id === first[0])).toHaveLength(2);
   });
 
-  test('of a page that is left goes out with it and not before, in pieces that a browser takes, and leaving is not held up [0.31, 9.03]', async ({
+  test('of a page that is left goes out with it and not before, in pieces that a browser accepts, without delaying the departure [0.31, 9.03]', async ({
     portico,
     page,
     stack,
@@ -156,7 +156,7 @@ test.describe('telemetry', () => {
     for (const { bytes } of uploadsAt(stack)) expect(bytes).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
   });
 
-  test('is nothing that a person notices when its service is down', async ({ portico, page, stack }) => {
+  test('goes unnoticed when its service is down', async ({ portico, page, stack }) => {
     stack.faults.add({ match: 'GET /api/v1/token', kind: 'drop' });
     stack.faults.add({ match: 'GET /api/v1/logs/token', kind: 'status', status: 500 });
     portico.tolerate(/blocked by CORS/);

@@ -22,25 +22,22 @@ describe('the scanner for canaries', () => {
     }
   });
 
-  it.each(Object.keys(forms))(
-    'does not find a canary that is not there, though another one stands there: %s',
-    (form) => {
-      const chance = new Chance(6);
-      const looked = new Canaries(chance);
-      for (const kind of kinds) looked.fresh(kind);
-      for (const kind of kinds.filter((each) => each !== 'accessToken')) {
-        expect(scan(forms[form]?.(valueOf(kind, chance)) ?? '', looked.all)).toEqual([]);
-      }
-    },
-  );
+  it.each(Object.keys(forms))('does not find a canary where only another one is: %s', (form) => {
+    const chance = new Chance(6);
+    const looked = new Canaries(chance);
+    for (const kind of kinds) looked.fresh(kind);
+    for (const kind of kinds.filter((each) => each !== 'accessToken')) {
+      expect(scan(forms[form]?.(valueOf(kind, chance)) ?? '', looked.all)).toEqual([]);
+    }
+  });
 
-  it.each(kinds)('does not take half a %s for the whole of it', (kind: Kind) => {
+  it.each(kinds)('does not take half a %s for a whole one', (kind: Kind) => {
     const value = valueOf(kind, new Chance(7));
     const half = value.slice(0, value.length / 2);
     for (const write of Object.values(forms)) expect(scan(write(half), secret(value))).toEqual([]);
   });
 
-  it('takes any 12 characters of a value that counts in pieces, and no 11', () => {
+  it('finds any 12 characters of a value that counts in pieces, but not 11', () => {
     const value = new Chance(8).mixed(40);
     for (let start = 0; start + 12 <= value.length; start += 1) {
       expect(scan(`code=${value.slice(start, start + 12)}&x`, secret(value, value))).toHaveLength(1);
@@ -49,7 +46,7 @@ describe('the scanner for canaries', () => {
     }
   });
 
-  it('finds a value that is escaped in three ways, one in the other', () => {
+  it('finds a value that is escaped three times over, in three ways', () => {
     const value = valueOf('password', new Chance(9));
     const nested = encodeURIComponent(JSON.stringify({ to: `https://x.example/?p=${encodeURIComponent(value)}` }));
     expect(scan(nested, secret(value))).toEqual([{ kind: 'secret', value, form: 'text' }]);

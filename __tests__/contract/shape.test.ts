@@ -43,7 +43,7 @@ describe('a value that is walked along its declaration', () => {
     expect(mapShape(shape, value, shout)).toEqual(result);
   });
 
-  it('takes own properties only, and alters nothing', () => {
+  it('takes only own properties, and changes nothing', () => {
     const value = Object.freeze(Object.assign(Object.create({ a: 'inherited' }) as object, { b: 'own' }));
     expect(mapShape(fields({ a: open(), b: open() }), value, shout)).toEqual({ b: 'text!own' });
     expect(value).toEqual({ b: 'own' });
@@ -72,7 +72,7 @@ describe('the declaration of a question', () => {
     ['api', 'send', { operation: 'noSuchOperation' }],
     ['api', 'send', { operation: 'constructor' }],
     ['api', 'send', {}],
-  ])('to %s.%s with %j is in no placeholder', (port, method, args) => {
+  ])('to %s.%s with %j does not exist', (port, method, args) => {
     expect(shapesOf(port, method, args)).toBeUndefined();
   });
 });

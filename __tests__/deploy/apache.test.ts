@@ -48,7 +48,7 @@ describe("Apache's configuration", () => {
     expect(text).toContain('"%{DOCUMENT_ROOT}/index.0123456789.html%{ENV:portico_copy}" [END]');
   });
 
-  it('comes with an answer for each region, which is no file of the page', () => {
+  it('has an answer for each region, which is not among the files of the page', () => {
     expect(Object.values(regionFiles).map((each) => (JSON.parse(each) as { region: string }).region)).toEqual(regions);
     const files = Object.keys(hostFiles(security)).filter((file) => file.startsWith('apache/'));
     expect(files).toHaveLength(regions.length + 1);

@@ -67,7 +67,7 @@ describe('the budget of the entry page', () => {
     expect(existsSync(join(folder, 'heavy'))).toBe(false);
   });
 
-  it('lets a build pass that keeps it, and does not weigh one for development', async () => {
+  it('passes a build that keeps it, and does not weigh a development build', async () => {
     expect((await build('light', [withLimit(10_000)])).hasErrors()).toBe(false);
     expect((await build('development', [withLimit(60)], 'development')).hasErrors()).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('the budget of the entry page', () => {
     expect((await build('above', [withLimit(bytes - 1)])).hasErrors()).toBe(true);
   });
 
-  it('fails a build without a chunk of the name that the entry page loads', async () => {
+  it('fails a build that lacks a chunk which the entry page loads by name', async () => {
     const stats = await build('unnamed', [new BudgetPlugin({ ...limits, textChunks: budget.textChunks })]);
     expect(stats.toString('errors-warnings')).toContain('No chunk is named locale-en-json');
   });

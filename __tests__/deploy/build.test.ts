@@ -139,7 +139,7 @@ describe('a build', () => {
     expect(lazy.some(({ name }) => /en_json$/.test(name))).toBe(true);
   });
 
-  it('says in the code which version it is', () => {
+  it('contains its own version in the code', () => {
     expect(
       readdirSync(dist)
         .filter((file) => /^main\..*js$/.test(file))

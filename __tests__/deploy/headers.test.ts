@@ -34,7 +34,7 @@ describe('the security headers', () => {
     });
   });
 
-  it('allow calls to the own origin, the API of each region, the user pool and telemetry', () => {
+  it('allow calls to the page’s own origin, the API of each region, the user pool and telemetry', () => {
     expect(connected({ prod })).toEqual([
       "'self'",
       ...regions.map((region) => `http://${region}.api.localhost:8081`),

@@ -98,7 +98,7 @@ describe('the Kubernetes manifest', () => {
     expect(() => new Deployment(wrong).validate()).toThrow('replicas must be integer');
   });
 
-  it('has no field that Kubernetes does not know, as a misspelt one would be', () => {
+  it('has no field that Kubernetes does not know, such as a misspelt one', () => {
     expect(unknownFields(new Deployment(deployment as unknown as IDeployment))).toEqual([]);
     expect(unknownFields(new Service(service as object))).toEqual([]);
     const { livenessProbe, ...others } = container;
@@ -157,7 +157,7 @@ describe('the Kubernetes manifest', () => {
       expect(() => new ConfigMap({ ...made(), data: { number: 1 } } as object).validate()).toThrow('must be string');
     });
 
-    it('holds what the manifest mounts, each name once and of the form that Kubernetes takes', () => {
+    it('holds what the manifest mounts, each name once and in the form that Kubernetes accepts', () => {
       const { metadata, data, binaryData } = made();
       const names = [...Object.keys(data), ...Object.keys(binaryData)];
       const mounted = container.volumeMounts;

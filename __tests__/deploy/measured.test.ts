@@ -24,20 +24,20 @@ describe('what the documentation shows of a measurement', () => {
     expect(shownOf('test:engines', 'installing firefox-esr', ...told)).toEqual(told);
   });
 
-  it('has no line in which a package warns of something', () => {
+  it('leaves out lines in which a package warns of something', () => {
     const table = ['Medians of 5 round trips', 'own sign-in   120 ms'];
     expect(shownOf('flow', warning, ...table)).toEqual(table);
     expect(shownOf('host', warning, '100 answers a second', warning)).toEqual(['100 answers a second']);
   });
 
-  it('is of the image how many tests passed, or why it was not run', () => {
+  it('says for the image how many tests passed, or why it was not run', () => {
     const counts = '73 passed, 0 failed';
     expect(shownOf('image', 'built localhost/portico', '  73 passed (2.1m)', counts)).toEqual([counts]);
     const absent = 'not run: the image, because this is not Debian; it needs buildah';
     expect(shownOf('image', absent)).toEqual([absent]);
   });
 
-  it('is of the checks the time of each, that of the whole, and how many tests passed', () => {
+  it('gives for the checks the time of each, the time of the whole, and how many tests passed', () => {
     const told = [
       timeLine('ok', 'types', 77.52),
       timeLine('ok', 'floor plan', 8),
@@ -50,7 +50,7 @@ describe('what the documentation shows of a measurement', () => {
     expect(shownOf('test', 'something else', ...told)).toEqual(told);
   });
 
-  it('is taken of the reports before the benchmarks, and of the checks as the last of the reports', () => {
+  it('comes from the reports before the benchmarks, with the checks as the last report', () => {
     const isBench = measurements.map(({ script }) => script === 'bench');
     const first = isBench.indexOf(true);
     expect(measurements.slice(first - 3, first).map(({ name }) => name)).toEqual(['release', 'image', 'test']);
@@ -66,7 +66,7 @@ describe('what the documentation shows of a measurement', () => {
 const commands = Object.values(groups).flat();
 
 describe('the commands of npm run report and npm run bench', () => {
-  it.each(commands.map(({ name, module }) => [name, module]))('%s is there: %s', (_name, module) => {
+  it.each(commands.map(({ name, module }) => [name, module]))('%s exists: %s', (_name, module) => {
     expect(existsSync(module)).toBe(true);
   });
 

@@ -24,7 +24,7 @@ describe('a text in the configuration of nginx', () => {
     },
   );
 
-  it('is in parts that nginx accepts, which make the whole again', () => {
+  it('is split into parts that nginx accepts and that make up the whole', () => {
     const text = Array.from(
       { length: 300 },
       (_each, index) => `https://${index.toString()}.telemetry.docs.example`,
@@ -84,7 +84,7 @@ describe('the header table for a delivery network', () => {
     expect(headersText({ '/*': { A: '1', B: '2' }, '/x': { C: '3' } })).toBe('/*\n  A: 1\n  B: 2\n\n/x\n  C: 3\n');
   });
 
-  it('gives the security headers back from the file that a build carries', () => {
+  it('gives back the security headers when it is read from a build', () => {
     const files = hostFiles(security);
     expect(securityHeadersIn(files['headers.json'] ?? '')).toEqual(security);
     expect(Object.keys(files).every(isHostFile)).toBe(true);

@@ -24,7 +24,7 @@ describe('the origin of a source file', () => {
     expect(originOf(path)).toBe(origin);
   });
 
-  it('is no package for a file of ours whose folder is only named alike', () => {
+  it('is not a package for a file of ours in a folder with a similar name', () => {
     expect(packageOf('src/my_node_modules/x.ts')).toBeUndefined();
     expect(packageOf('/home/node_modules/react/index.js')).toBe('react');
   });
@@ -52,7 +52,7 @@ describe('the bytes of a script', () => {
     });
   });
 
-  it('are followed through two steps that made it', () => {
+  it('are followed through both steps that made it', () => {
     const bundled = sourcesIn({ sources: ['src/rules/a.ts', 'src/contract/b.ts'], mappings: 'AAAA;ACAA' });
     // The minified line is of the bundle's lines 0 and 1.
     const minified = sourcesIn({ sources: ['bundle.js'], mappings: 'AAAA,MACA' }, bundled);

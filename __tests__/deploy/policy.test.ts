@@ -31,7 +31,7 @@ describe('CSP Evaluator', () => {
     ['scripts in an address', "script-src 'self'", "script-src 'self' data:"],
     ['a directive that is none', 'base-uri', 'base-url'],
     ['reports that go over http', 'report-uri https:', 'report-uri http:'],
-  ])('would see %s', (_what, given, planted) => {
+  ])('would notice %s', (_what, given, planted) => {
     const policy = policyOf(onHttps);
     expect(policy).toContain(given);
     expect(graveOf(policy.replace(given, planted))).not.toEqual([]);

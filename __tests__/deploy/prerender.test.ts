@@ -83,7 +83,7 @@ describe('the page that a build renders', () => {
     expect(root.innerHTML).not.toContain('{{');
   });
 
-  it('is a document of one title, one main part beside the templates, and no slot for an address, before any script', () => {
+  it('has, before any script runs, one title, one main part besides the templates, and no slot for an address', () => {
     const { document } = new JSDOM(withShell(template, parts)).window;
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(document.querySelectorAll('main')).toHaveLength(1);

@@ -66,7 +66,7 @@ describe('a deployment', () => {
     expect(text('nginx/server.conf')).toContain(`script-src 'sha256-${one}'`);
   });
 
-  it('keeps the files of the build before until a day after it was replaced, however old they are', () => {
+  it('keeps the files of the previous build until a day after it was replaced, however old they are', () => {
     publish({ dist: built(one), target, now: 0 });
     const { page } = publish({ dist: built(two), target, now: 1000 * hour });
     expect(files()).toEqual(expect.arrayContaining([`main.${one}.js`, `main.${two}.js`, page]));
@@ -78,7 +78,7 @@ describe('a deployment', () => {
     expect(existsSync(join(target, `main.${one}.js`))).toBe(false);
   });
 
-  it('back to the build before keeps the files of both', () => {
+  it('back to the previous build keeps the files of both', () => {
     const first = publish({ dist: built(one), target, now: 0 });
     publish({ dist: built(two), target, now: hour });
     const back = publish({ dist: built(one), target, now: 2 * hour });
@@ -87,7 +87,7 @@ describe('a deployment', () => {
     expect(publish({ dist: built(one), target, now: 26 * hour }).removed).toContain(`main.${two}.js`);
   });
 
-  it('takes the files of a folder that was filled by hand for the build before', () => {
+  it('treats the files of a folder that was filled by hand as the previous build', () => {
     mkdirSync(target);
     writeFileSync(join(target, `main.${two}.js`), 'by hand');
     writeFileSync(join(target, 'robots.txt'), 'the owner’s');
@@ -124,7 +124,7 @@ describe('a deployment', () => {
     expect(files()).toEqual(expect.not.arrayContaining(['deploy.lock']));
   });
 
-  it('that is cut off takes nothing of the build that is still in force', () => {
+  it('that is cut off removes nothing of the build that is still live', () => {
     const { page } = publish({ dist: built(one), target, now: 0 });
     const spoiled = built(two);
     writeFileSync(join(spoiled, 'headers.json'), '{');
@@ -136,7 +136,7 @@ describe('a deployment', () => {
     expect(publish({ dist: built('cccccccccc'), target, now: 225 * hour }).removed).toContain(page);
   });
 
-  it('can be read by the host’s workers, however strict the one who built it is', () => {
+  it('can be read by the host’s workers, even if the build has strict permissions', () => {
     const dist = built(one);
     chmodSync(join(dist, `main.${one}.js`), 0o600);
     publish({ dist, target });
@@ -153,7 +153,7 @@ describe('the command npm run deploy', () => {
   const command = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...args], { encoding: 'utf8' });
 
-  it('says which page is in force and that nginx is to read its configuration again', () => {
+  it('says which page is live, and that nginx must reload its configuration', () => {
     const { status, stdout } = command(built(one), target);
     expect([status, stdout]).toEqual([0, expect.stringContaining('nginx -s reload') as string]);
     expect(files()).toContain(`main.${one}.js`);

@@ -13,13 +13,13 @@ describe('what the doctor reads', () => {
   });
   afterAll(() => server.close());
 
-  it('is so much of one answer, and no byte more', async () => {
+  it('is limited to this much of one answer, and not a byte more', async () => {
     const ask = asker();
     expect((await ask(`${origin}/${largestBody.toString()}/`)).body).toHaveLength(largestBody);
     await expect(ask(`${origin}/${(largestBody + 1).toString()}/`)).rejects.toThrow('larger than any file');
   });
 
-  it('is 128 MB of all answers together', async () => {
+  it('is limited to 128 MB for all answers together', async () => {
     const ask = asker();
     for (let at = 0; at < 8; at += 1) await ask(`${origin}/${largestBody.toString()}/${at.toString()}`);
     await expect(ask(`${origin}/${largestBody.toString()}/last`)).rejects.toThrow('all answers together');

@@ -41,7 +41,7 @@ describe('the region of the API', () => {
       ['dev', 'beta'],
       ['us-east-1', 'eu-west-1'],
     ],
-  ])('at the stages %j is that which the page of each takes: %j', async (stages, regions) => {
+  ])('at the stages %j is the one that the page of each uses: %j', async (stages, regions) => {
     asked.length = 0;
     const live = deployedWith(stages, onlyRegion);
     const addresses = regions.map((region) => `https://${region}.api.acme.com`);

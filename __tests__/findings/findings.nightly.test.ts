@@ -20,8 +20,8 @@ async function outcomesOf(kind: FindingKind): Promise<readonly Outcome[]> {
   return all;
 }
 
-describe('faults that a support engineer is to find', () => {
-  it('are eight of each kind, half of them usual, each with a name of its own', () => {
+describe('faults that a support engineer must find', () => {
+  it('are eight of each kind, half of them common, each with a name of its own', () => {
     expect(findingKinds.map((kind) => findingsOf[kind].length)).toEqual([8, 8, 8]);
     expect(findings.filter(({ isUsual }) => isUsual)).toHaveLength(12);
     expect(new Set(findings.map(({ fault }) => fault)).size).toBe(24);
@@ -35,7 +35,7 @@ describe('faults that a support engineer is to find', () => {
     },
   );
 
-  it('are not found in the log of a sign-in in which another fault is', async () => {
+  it('are not found in the log of a sign-in with another fault', async () => {
     const [one, other] = findingsOf.surroundings;
     if (!one || !other) throw new Error('no fault is planted');
     const text = await recorded(one.fault);

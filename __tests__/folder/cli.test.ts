@@ -60,7 +60,7 @@ describe('npm run replay on many logs', () => {
     expect([status, stderr]).toEqual([0, '']);
   }, 60_000);
 
-  it('prints the groups in words, with an exemplar and the smallest log, and lists files that are no logs', () => {
+  it('prints the groups in words, with an exemplar and the smallest log, and lists files that are not logs', () => {
     const { stdout, status } = replay(logs);
     expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
     expect(stdout).toMatch(/^ *4 × {2}The sign-in came back where none was under way/m);

@@ -18,7 +18,7 @@ describe('faults that a generator makes', () => {
 
   const summaries = (log: FaultyLog['log']) => inOtherDresses(log, dresses).map((each) => summaryOf(each, 'a.json', 1));
 
-  it('are apart by call, region, field and side, and together whatever the language, browser, build and site', () => {
+  it('are separated by call, region, field and side, but not by language, browser, build or site', () => {
     const told = logs.filter(({ isTold }) => isTold);
     expect(told.length).toBeGreaterThan(150);
     const placed = told.flatMap(({ journey, label, log }) =>
@@ -33,7 +33,7 @@ describe('faults that a generator makes', () => {
     expect(recall).toBeGreaterThanOrEqual(wantedOfGenerated.recall);
   });
 
-  it('are failures where a page said so, except where the person got there all the same', () => {
+  it('count as failures if a page said so, unless the person succeeded anyway', () => {
     const missed = logs.flatMap(({ isTold, label, log }) => {
       const { isFailure, cause } = summaryOf(log, 'a.json', 1);
       return isTold && !isFailure && !cause.startsWith('done.') ? [label] : [];
@@ -41,7 +41,7 @@ describe('faults that a generator makes', () => {
     expect(missed).toEqual([]);
   });
 
-  it('are failures still when the same person visits the page once more before the log is saved', async () => {
+  it('still count as failures if the same person visits the page once more before saving the log', async () => {
     const visit = (await sourceLogs([visitName])).get(visitName)?.chapters ?? [];
     for (const { log, label } of logs) {
       const tab = log.chapters[log.savedBy ?? 0]?.[0].tab ?? '';

@@ -128,7 +128,7 @@ describe('a call in a log of format 1', () => {
     expect(entries[3]).toEqual({ ...answered, seq: 4, at: 4 });
   });
 
-  it('of two equal ones at once is reported for each by itself', () => {
+  it('of two equal ones at once is reported for each of them', () => {
     const other = { ...asked, n: 1, args };
     const entries = lifted({ ...asked, args }, other, called(5), answered, called(6), { ...answered, n: 1 });
     expect(entries.filter(isCalled)).toHaveLength(2);

@@ -53,7 +53,7 @@ describe('a saved log', () => {
     expect(JSON.parse(textOfLog(log))).toEqual(log);
   });
 
-  it('may be without page loads', () => {
+  it('may have no page loads', () => {
     expect(JSON.parse(textOfLog(made()))).toEqual(made());
   });
 

@@ -12,7 +12,7 @@ describe('a placeholder', () => {
     fc.assert(fc.property(values, (value) => void expect(first('code', value)).toBe(second('code', value))));
   });
 
-  it('is another for another value', () => {
+  it('differs for another value', () => {
     const nameOf = placeholders('salt', 'page1');
     fc.assert(
       fc.property(values, values, (one, other) => {
@@ -24,7 +24,7 @@ describe('a placeholder', () => {
     expect(new Set(many).size).toBe(many.length);
   });
 
-  it('is another under another salt, so that two browsers cannot be compared', () => {
+  it('differs under another salt, so that two browsers cannot be compared', () => {
     const one = placeholders('salt one', 'page1');
     const other = placeholders('salt two', 'page1');
     fc.assert(fc.property(values, (value) => void expect(one('email', value)).not.toBe(other('email', value))));

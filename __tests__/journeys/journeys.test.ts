@@ -57,7 +57,7 @@ afterAll(() => {
 });
 
 describe('kept logs', () => {
-  it('there are some, with one of a whole sign-in', () => {
+  it('exist, and include one of a whole sign-in', () => {
     expect(files.length).toBeGreaterThan(10);
     expect(files).toContain(signIn);
   });
@@ -124,7 +124,7 @@ describe('the judgement of a kept log', () => {
   const toldOtherwise = (journal: Journal): Journal =>
     JSON.parse(JSON.stringify(journal).replaceAll('"error":"not_active"', '"error":"enterpriseAuth"')) as Journal;
 
-  it('a log whose failure today is another one fails as a journey and passes as a failure', async () => {
+  it('a log whose failure is a different one today fails as a journey and passes as a failure', async () => {
     const proof = await prove(toldOtherwise(logOf(inactive).chapters));
     expect(proof.proof).toBe('no longer');
     expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
@@ -132,7 +132,7 @@ describe('the judgement of a kept log', () => {
     expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: true, tells: true });
   });
 
-  it('a log whose failure stands today on another screen still fails, and a bisection of the failure finds it there', async () => {
+  it('a log whose failure appears on another screen today still fails, and a bisection of the failure finds it there', async () => {
     const namingNobody = (journal: Journal): Journal =>
       JSON.parse(JSON.stringify(journal).replaceAll(/(?<="error":"not_active"),"email_id":"[^"]+"/g, '')) as Journal;
     const { chapters } = logOf(inactive);
@@ -145,7 +145,7 @@ describe('the judgement of a kept log', () => {
     expect(bisectMark('journey', proof).mark).toBe('bad');
   });
 
-  it('a log that does not fit what is asked today proves nothing, and is no green tick', async () => {
+  it('a log that does not fit what is asked today proves nothing, and does not pass', async () => {
     const proof = await prove(otherProvider(logOf(signIn).chapters));
     expect(proof.proof).toBe('cannot tell');
     for (const keptAs of ['failure', 'journey'] as const) {

@@ -46,7 +46,7 @@ describe('verdicts on builds that were changed at random places', () => {
     expect(altered.filter(({ isWrong }) => isWrong)).toEqual([]);
   });
 
-  it('an answer that came after the person tried again is given to nobody who asks before', async () => {
+  it('an answer that came after the person tried again is not given to an earlier question', async () => {
     const retried = subjects().find(
       ({ name }) => name === 'what is known of the app ends in AuthenticationFailedException',
     );

@@ -19,7 +19,7 @@ describe('one person at a time', () => {
     expect(await play(keepsSecrets)).toEqual([]);
   });
 
-  it('random days of two persons at two sites, in up to four tabs', async () => {
+  it('random days of two people at two sites, in up to four tabs', async () => {
     expect(wrongsTold(await days(), 5)).toEqual([]);
   });
 });

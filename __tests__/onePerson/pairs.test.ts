@@ -17,8 +17,8 @@ const choice = { seed: 20, extent: 'distinct' } as const;
 const pairs = onceTallied(() => pairCases({ ...choice, runs: times(240, 20_000) }));
 const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs: times(80, 20_000) })));
 
-describe('flows', () => {
-  it('each reaches its goal when nothing comes in between, and together they show every route', async () => {
+describe('flows that are played in pairs', () => {
+  it('reach their goals if nothing comes in between, and together show every route', async () => {
     const seen = new Set<string>();
     for (const flow of flows) {
       const persona = personaFor(flow, 'ada', 'acme');

@@ -32,7 +32,7 @@ const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}
 
 const later = page('a', refused('noTokens'));
 
-describe('what was refused before that which a headline is about', () => {
+describe('the refusal before the one that a headline is about', () => {
   it('is the last refusal of the tab', () => {
     expect(before([page('a', refused('noState'), refused('noCode')), later])).toEqual({ pageLoad: 0, step: 2 });
     expect(before([page('a', refused('noCode')), page('a', refused('noTokens'), refused('noState'))])).toEqual({
@@ -48,15 +48,15 @@ describe('what was refused before that which a headline is about', () => {
   it.each<[string, readonly PageLoadEntries[], Partial<Headline>]>([
     ['of another tab', [page('b', refused('noCode')), later], {}],
     ['after which the person reached something', [page('a', refused('noCode'), reached), later], {}],
-    ['that is only said again', [page('a', restored), later], {}],
+    ['that is only repeated', [page('a', restored), later], {}],
     ['that the headline is about', [page('a', refused('noTokens')), later], {}],
     ['that the headline tells', [page('a', refused('noCode')), later], { sentence: 'Gone. Before that: no code.' }],
-    ['of a tab in which nothing was', [page('a', idle), later], {}],
-  ])('is none %s', (_what, pages, found) => {
+    ['on an idle page', [page('a', idle), later], {}],
+  ])('is not one %s', (_what, pages, found) => {
     expect(before(pages, found)).toBeUndefined();
   });
 
-  it('counts all the same when the person had reached something before it', () => {
+  it('counts even if the person had reached something before it', () => {
     expect(before([page('a', reached, refused('noCode')), later])).toEqual({ pageLoad: 0, step: 2 });
   });
 });

@@ -27,7 +27,7 @@ describe('the brief of a log with a planted cause', () => {
     }
   }, 60_000);
 
-  it('is of at least forty causes, each with a phrase of its own', () => {
+  it('exists for at least forty causes, each with a phrase of its own', () => {
     expect(plantedCauses.length).toBeGreaterThanOrEqual(40);
     expect(new Set(plantedCauses.map(({ phrase }) => phrase)).size).toBe(plantedCauses.length);
   });
@@ -42,7 +42,7 @@ describe('the brief of a log with a planted cause', () => {
     expect(named).toEqual(plantedCauses.map(({ id }) => [id, namedOf(id)]));
   });
 
-  it('holds what was seen, three steps at most that decided, build, browser and the way to see it again', () => {
+  it('holds what was seen, at most three deciding steps, build, browser and how to see it again', () => {
     for (const text of briefs.values()) {
       const lines = text.split('\n');
       expect(lines[2]).toMatch(/^Seen: /);
@@ -65,7 +65,7 @@ describe('what a person saw', () => {
     expect(log && plainBrief(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
   });
 
-  it('says nothing of a refusal that no screen showed', async () => {
+  it('says nothing about a refusal that no screen showed', async () => {
     const name = 'check-auth: the refresh ends in a plain 500';
     const log = (await sourceLogs([name])).get(name);
     expect(log && plainBrief(log)).toContain('Seen: own sign-in, without a message.');
@@ -106,7 +106,7 @@ describe('the brief of any log', () => {
   /** Without the full stop, and without the mark of a cut. */
   const whole = (word: string): string => word.replace(/(?:‹\w*)?…$|[.,;:]$/, '');
 
-  it('is the same bytes each time', () => {
+  it('consists of the same bytes each time', () => {
     for (const { log } of logs) {
       const { chapters, ...head } = log;
       const otherwise: FlowLog = JSON.parse(JSON.stringify({ chapters, ...head })) as FlowLog;
@@ -114,7 +114,7 @@ describe('the brief of any log', () => {
     }
   });
 
-  it('holds nothing that the log did not, but for the texts of the page', () => {
+  it('holds nothing that is not in the log or in the texts of the page', () => {
     const page = [...Object.values(texts), JSON.stringify(routes).replaceAll('{product}', 'workdocs')].join('\n');
     for (const { name, log } of logs) {
       const text = JSON.stringify(log);
@@ -125,7 +125,7 @@ describe('the brief of any log', () => {
     }
   });
 
-  it('stays small, and whole lines, however long its parts are', () => {
+  it('stays small, in whole lines, however long its parts are', () => {
     const [first] = logs;
     if (!first) throw new Error('no journey');
     const long = JSON.parse(JSON.stringify(first.log).replaceAll('acme', 'ä'.repeat(63))) as FlowLog;
@@ -136,7 +136,7 @@ describe('the brief of any log', () => {
     expect(text).toContain('Build: ');
   });
 
-  it('says what the person read, in English, and in which language it stood there', () => {
+  it('says in English what the person read, and in which language the page said it', () => {
     const wrong = logs.find(({ name }) => name.startsWith('a-shown-password'));
     expect(wrong && plainBrief(wrong.log)).toContain(
       'Seen: own sign-in, which said: “Authentication Failed.” “Check your email address and password, or choose “Forgot password?”.”',
@@ -215,7 +215,7 @@ describe('the advice for the caller', () => {
     for (const { log } of quiet) expect(plainBrief(log)).not.toContain('Tell them');
   });
 
-  it('is that of the rule if the page was wrong', () => {
+  it('is the advice of the rule if the page was wrong', () => {
     const [log] = logs.flatMap((each) => (/came back where none/.test(briefOf(each.log)) ? [each.log] : []));
     expect(log && plainBrief(log)).toContain('Tell them, in English: “');
   });
@@ -252,7 +252,7 @@ describe('what came before', () => {
     return plainBrief({ ...log, chapters: [...before, ...inTab(chaptersOf('an-inactive-user'), 'one')] });
   };
 
-  it('is said of the app that was refused, because people go to the entry page to save', () => {
+  it('mentions the app that was refused, because people go to the entry page to save', () => {
     expect(after(...inTab(refused, 'one'))).toMatch(
       /^Before: \d+\.\d+ An app, [A-Z][^,]+, was refused\. The page refused/m,
     );

@@ -57,7 +57,7 @@ const firsts = (one: Journal, other: Journal) => {
 const none = [undefined, undefined];
 
 describe('two logs that are alike', () => {
-  it.each(files)('%s equals itself, each step beside itself', (file) => {
+  it.each(files)('%s equals itself, step by step', (file) => {
     const journal = journalOf(file);
     const { rows, ...found } = compare(journal, journal);
     expect(found).toEqual({});
@@ -90,7 +90,7 @@ describe('two logs that are alike', () => {
     expect(firsts(one, other)).toEqual(none);
   });
 
-  it('questions of flows that run side by side may fall in another order', () => {
+  it('questions of flows that run side by side may come in another order', () => {
     const one = page(call(0, 'region'), read(1, 'idp_type'), answered(0, 'r'), answered(1, {}));
     const other = page(read(0, 'idp_type'), call(1, 'region'), answered(0, {}), answered(1, 'r'));
     expect(firsts(one, other)).toEqual(none);
@@ -112,7 +112,7 @@ describe('two logs that are alike', () => {
     expect(firsts(retried(0.1, 300, 40), retried(0.9, 700, 55))).toEqual(none);
   });
 
-  it('what a page still writes while it goes is chance', () => {
+  it('what a page still writes while it is being left is chance', () => {
     const left = [asked(0, 'browser', 'leaveTo', { to: 'https://idp.test/' })];
     const closing = [
       answered(0),
@@ -122,7 +122,7 @@ describe('two logs that are alike', () => {
     expect(compare(page(...left), page(...left, ...closing)).rows.every(({ isSame }) => isSame)).toBe(true);
   });
 
-  it('the parameters of an app are equal in an older log and in one of today, which has placeholders for them', () => {
+  it('the parameters of an app are equal in an older log and in a new one, which has placeholders for them', () => {
     const journal = journalOf('a-planted-request-is-forgotten-when-the-person-signs-in-the-normal-way.json');
     const before = texts(journal, (text) => text.replaceAll(/"attacker"|"‹codeChallenge:1›"/g, '"attacker"'));
     const today = texts(before, (text) => text.replaceAll('"attacker"', '"‹codeChallenge:1›"'));
@@ -197,7 +197,7 @@ describe('the first difference in what came in', () => {
     ]);
   });
 
-  it('of a change that was kept in one log alone, what became of it is named', () => {
+  it('the outcome of a change that only one log kept is named', () => {
     const commit = (outcome: string): Journal =>
       page(
         asked(0, 'storage', 'commit', { site: 'acme', values: { gb_access_token: '‹accessToken:1›' }, clear: [] }),
@@ -209,7 +209,7 @@ describe('the first difference in what came in', () => {
     ]);
   });
 
-  it('an answer to a question that only one log asks is no cause', () => {
+  it('an answer to a question that only one log asks is not a cause', () => {
     const one = page(eventEntry('entry/emailRequired'));
     const other = page(call(0, 'token'), answered(0, result({})));
     expect(compare(one, other).firstInput).toBeUndefined();
@@ -224,7 +224,7 @@ describe('the first difference in what came in', () => {
 });
 
 describe('the first difference in what was decided', () => {
-  it('is no other group of storage: changes belong together by the keys that they write and clear', () => {
+  it('is not the order of changes to storage, which are matched by the keys that they write and clear', () => {
     const commit = (n: number, values: object, clear: readonly string[]) => [
       asked(n, 'storage', 'commit', { site: 'acme', values, clear }),
       answered(n, { outcome: 'kept' }),
@@ -243,7 +243,7 @@ describe('the first difference in what was decided', () => {
     expect(firstDecision?.why).toMatch(/in the second log instead of/);
   });
 
-  it('is found after steps that one log has more, and stays at one step', () => {
+  it('is found after additional steps of one log, and stays at one step', () => {
     const extra = page(
       call(0, 'region'),
       answered(0, 'r'),
@@ -312,7 +312,7 @@ describe('the alignment of two sequences', () => {
   });
 });
 
-describe('values that are too long to be told whole', () => {
+describe('values that are too long to be shown whole', () => {
   const long = fc.string({ minLength: 0, maxLength: 300, unit: 'grapheme-ascii' });
 
   it('are cut around the first place where they differ', () => {

@@ -155,13 +155,13 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'it left for the one that was named',
       [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'DIRECTORY_SERVICE' })), ...leaves('directory')],
     ],
-  ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
+  ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
     const { sentence, evidence } = headline(logOf(pageLoad(entries), again));
     expect([sentence.includes(words), sentence.includes('defect of the page')]).toEqual([isSaid, isSaid]);
     if (isSaid) expect(evidence[0]?.pageLoad).toBe(0);
   });
 
-  it('does not take a page for waiting whose own storage never answered', () => {
+  it('does not say that a page waits if its own storage never answered', () => {
     const sent = late(2000, eventEntry('entry/submitted', { siteName: 'acme' }, 'person'));
     expect(sentenceOf(pageLoad([open('storage.read', { keys: ['store'] }), entered('entry'), sent]))).toContain(
       'Nothing was under way any more: a defect of the page.',
@@ -255,7 +255,7 @@ describe('a cause that the record contradicts', () => {
       [address('federateCallback', {}, 'flow'), entered('federateCallback'), refusal('noCode')],
     ],
     ['its own flow had gone to that address', false, 'a provider did', [...cameBack, refusal('noCode')]],
-  ])('“%s” is said (%s) where %s', (words, isSaid, _where, entries) => {
+  ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
     expect(sentenceOf(pageLoad(entries)).includes(words)).toBe(isSaid);
   });
 

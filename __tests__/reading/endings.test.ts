@@ -20,7 +20,7 @@ const proved = eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›'
 const back = [address('entry'), entered('entry')];
 
 describe('the end of a log without a refusal', () => {
-  it('is a defect where no screen was ever shown and nothing could bring one', () => {
+  it('is a defect if no screen was ever shown and nothing could bring one', () => {
     const text = 'Nothing was under way that could bring a screen: a defect of the page.';
     expect(sentenceOf(pageLoad(asked('storage.health', {}, 'local')))).toContain(text);
     expect(sentenceOf(pageLoad([]))).not.toContain(text);
@@ -28,7 +28,7 @@ describe('the end of a log without a refusal', () => {
   });
 
   const wordless = 'the page went back to the entry form without a word: a defect of the page.';
-  it('is a defect where a proved sign-in came to nothing without a word', () => {
+  it('is a defect if a proved sign-in came to nothing without a word', () => {
     const found = headline(logOf(pageLoad([...made, proved, ...back])));
     expect(found.sentence).toContain(wordless);
     expect(found.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
@@ -75,7 +75,7 @@ describe('the end of a log without a refusal', () => {
     [false, 'was denied', [arrived(request), eventEntry('consent/denied', undefined, 'person'), ...signedIn]],
     [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
     [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],
-  ])('is a defect (%s) where the request of an app %s', (isDefect, _what, given) => {
+  ])('is a defect (%s) if the request of an app %s', (isDefect, _what, given) => {
     expect(/without an answer to it: a defect of the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
   });
 
@@ -85,7 +85,7 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(entry)).not.toContain('another tab');
   });
 
-  it('tells where the page before had left to, if the person only came back by the history of the browser', () => {
+  it('says where the previous page had gone, if the person only came back through the browser’s history', () => {
     const left = pageLoad([
       eventEntry('session/credentialsStored', {}),
       ...asked('browser.leaveTo', { to: 'https://docs.example/workdocs/' }, undefined),
@@ -99,7 +99,7 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(left, entry)).not.toContain('Before that');
   });
 
-  it('rests on the look-up of the provider that led to the screen', () => {
+  it('is supported by the look-up of the provider that led to the screen', () => {
     const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
     const found = headline(logOf(pageLoad([...lookUp, entered('ownLogin')])));
     expect(found.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
@@ -110,7 +110,7 @@ describe('what was before', () => {
   const none = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
   const ended = pageLoad([...read(['idp_type'], {}), none]);
 
-  it('leads to the step of the page before, where a refusal says only that nothing is there', () => {
+  it('leads to the step of the previous page if a refusal says only that something is missing', () => {
     const before = pageLoad([
       entered('ownLogin'),
       eventEntry('ownLogin/newPasswordRequired', { attributes: ['birthdate'] }),
@@ -123,7 +123,7 @@ describe('what was before', () => {
     );
   });
 
-  it('says no more than the log bears out', () => {
+  it('says no more than the log supports', () => {
     const foreign = eventEntry('signIn/refused', { error: 'error', why: 'foreignTokens' });
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const arrived = asked('browser.arrivalSecrets', { route: 'postAuth' }, {});
@@ -131,7 +131,7 @@ describe('what was before', () => {
     expect(text).toMatch(/^Before: 0\.3 .*the address had brought no tokens: a defect of the page\./m);
   });
 
-  it('nobody is told to wait for a page that waits for nothing', () => {
+  it('does not tell anybody to wait for a page that waits for nothing', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const told = (...given: readonly EntryParts[]): string =>
       /Tell them, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';

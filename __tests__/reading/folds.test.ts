@@ -94,7 +94,7 @@ describe('steps that come again and again', () => {
     );
   });
 
-  it('are counted whole: what is printed and what is folded are all steps, each once', () => {
+  it('are all counted: printed and folded steps together are all steps, each once', () => {
     fc.assert(
       fc.property(repeatedLogs, (log) => {
         const folds = foldsIn(log);
@@ -105,7 +105,7 @@ describe('steps that come again and again', () => {
     );
   });
 
-  it('take one line when 400 of one kind come, and say how many they are and where they end', () => {
+  it('take one line if 400 of one kind come, which says how many there are and where they end', () => {
     const log = withMany((entry) => ({ ...entry, type: 'session/superseded', payload: { by: 'signedIn' } }) as Entry);
     const [page] = log.chapters;
     const start = (page?.length ?? 0) - 801;

@@ -403,7 +403,7 @@ describe('a headline', () => {
     });
   });
 
-  it('is of the last refusal, and says what came after it', () => {
+  it('is about the last refusal, and says what came after it', () => {
     const first = [
       ...call('token', refused('refused', 500)),
       eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
@@ -461,7 +461,7 @@ describe('a headline', () => {
     expect(found.unanswered).toHaveLength(1);
   });
 
-  it('counts a repeated submit that one answer is for as answered', () => {
+  it('counts a repeated submit as answered if one answer came for both', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const found = headline(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
     expect(found).toMatchObject({
@@ -514,7 +514,7 @@ describe('a headline', () => {
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });
   });
 
-  it('tells a hang before a call that had failed earlier, and a call that failed after it before the hang', () => {
+  it('names a hang rather than an earlier failed call, and a later failed call rather than the hang', () => {
     const failed = call('region', refused('network', -1));
     const hangs = open('api.organizationByAlias');
     const told = (...given: readonly EntryParts[]) => headline(logOf(pageLoad([entered('entry'), ...given]))).cause;

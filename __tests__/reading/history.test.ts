@@ -177,7 +177,7 @@ describe('a rule of consistency', () => {
     expect(Object.keys(rows).sort()).toEqual(consistencyRules.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(rows))('%s finds what it is of, with the steps that bear it out', async (name, find) => {
+  it.each(Object.entries(rows))('%s finds what it looks for, with the steps that prove it', async (name, find) => {
     const found = await find();
     expect([name, found.rules ?? [], found.sentence]).toEqual([
       name,
@@ -187,7 +187,7 @@ describe('a rule of consistency', () => {
     expect(found.evidence.length).toBeGreaterThan(0);
   });
 
-  it('calls nothing removed once another tab, which is not in the log, has left another session', async () => {
+  it('does not call a value removed once another tab, which is not in the log, has left another session', async () => {
     const remove = (world: World): void => world.local.remove('acme:recent_sign_ins');
     const other = JSON.stringify({ id: 'of-another-tab', since: 1_736_928_000_000 });
     const left = (world: World): void => {
@@ -198,7 +198,7 @@ describe('a rule of consistency', () => {
     expect((await headlineOf({ api: { token: spent } }, left)).sentence).not.toContain('gone');
   });
 
-  it('says nothing of a sign-in that goes well', async () => {
+  it('says nothing about a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
     const found = headline((await world.recorded()).log);
@@ -208,7 +208,7 @@ describe('a rule of consistency', () => {
 
 describe('what the person is told', () => {
   const instead = consistencyRules.filter(({ position }) => position === 'instead').map(({ name }) => name);
-  it.each(instead)('is not what the page believed where the rule %s replaces that', async (name) => {
+  it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
     const found = headline(log);
     const page = pagesOf(log.chapters)[found.at.pageLoad];
@@ -232,7 +232,7 @@ describe('the clock of a device', () => {
       /^(?!.*(?:set|went))/,
     ],
     ['was only wrong', [pageLoad([...clock([10, 7_200_010], [20, 7_200_020]), mark])], /^(?!.*(?:set|went))/],
-  ])('%s, and that is said as far as it is known', (_what, loads, text) => {
+  ])('%s, and the headline says so as far as it is known', (_what, loads, text) => {
     expect(said(...loads)).toMatch(text);
   });
 });
@@ -255,7 +255,7 @@ describe('answers that were all incomplete', () => {
 });
 
 describe('a value that is gone', () => {
-  it('is the cause where only what followed from it was missing', () => {
+  it('is the cause if only what followed from it was missing', () => {
     const grant = { app_grant: { session: '‹signIn:1›' } };
     const told = (found: object): string =>
       headline(
@@ -272,7 +272,7 @@ describe('a value that is gone', () => {
     expect(told(grant)).not.toContain('app_grant');
   });
 
-  it('is the fault of the page only if nobody had the time to take it away', () => {
+  it('is the fault of the page only if nobody else had the time to remove it', () => {
     const told = (at: number): string =>
       headline(
         logOf(

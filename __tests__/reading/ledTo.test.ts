@@ -12,11 +12,11 @@ const causes = (...args: readonly EntryParts[]): readonly (number | undefined)[]
   leadingSteps(pageRead(pageLoad(args.map((entry, index) => ({ ...entry, cause: index }))), 0));
 
 describe('what led to a step', () => {
-  it('is of an answer its question, and of what follows the answer', () => {
+  it('is the question for an answer, and the answer for what follows it', () => {
     expect(causes(...read(['idp_type'], {}), entered('entry'))).toEqual([undefined, 0, 1, 2]);
   });
 
-  it('is never a clock, a random number, a print or a turn among tabs, but what came in before', () => {
+  it('is never a clock, a random number, a print or a turn among tabs, but the input before that', () => {
     const quiet = ['clock.now', 'clock.skew', 'random.id', 'prints.of', 'locks.acquire', 'storage.write'];
     for (const name of quiet) {
       const found = causes(...read(['idp_type'], {}), ...asked(name, {}, 0), entered('entry'));
@@ -30,7 +30,7 @@ describe('what led to a step', () => {
     expect(causes(...read(['idp_type'], {}), ...change('superseded'), entered('entry')).at(-1)).toBe(4);
   });
 
-  it('is of a refusal the step that decided, however much was asked since', () => {
+  it('is the deciding step for a refusal, however much was asked since', () => {
     const refusal = eventEntry('signIn/refused', { error: 'error', why: 'notStarted' });
     const found = causes(
       ...read(['pending_sign_in'], {}),
@@ -50,7 +50,7 @@ describe('what led to a step', () => {
     expect(leadingSteps(pageRead(pageLoad(entries), 0)).at(-1)).toBe(1);
   });
 
-  it('stays the act of a person', () => {
+  it('remains the act of a person', () => {
     expect(causes(eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), entered('ownLogin'))).toEqual([
       undefined,
       0,
@@ -85,14 +85,14 @@ describe('in the kept journeys', () => {
       );
   });
 
-  it('the turning points hold what decided each of them', () => {
+  it('the turning points include what decided each of them', () => {
     for (const { log, line } of refusals) {
       const position = positionOf(log, { pageLoad: line.pageLoad, step: line.cause ?? 0 });
       expect(turningPoints(log)).toContain(position);
     }
   });
 
-  it('and are still fewer than half of the steps', () => {
+  it('the turning points are still fewer than half of the steps', () => {
     const count = (of: (log: (typeof opened)[number]) => number): number =>
       opened.reduce((sum, log) => sum + of(log), 0);
     expect(count((log) => turningPoints(log).length)).toBeLessThan(count((log) => log.lines.length) / 2);

@@ -339,7 +339,7 @@ const questions = Object.entries(asks).flatMap(([port, rows]) =>
 );
 
 describe('the words of a story', () => {
-  it('are looked for of everything there is', () => {
+  it('are looked up for every event and every question', () => {
     expect(eventTypes.length).toBeGreaterThan(40);
     expect(questions.length).toBeGreaterThan(20);
   });
@@ -427,7 +427,7 @@ describe('a log that a stranger made', () => {
 describe('the lines of a story', () => {
   const logs = journeys().map(({ name, log }) => [name, log.chapters] as const);
 
-  it.each(logs)('are one for each entry, and no value of %s is unknown to them', (_name, chapters) => {
+  it.each(logs)('come one for each entry, and know every value of %s', (_name, chapters) => {
     const lines = storyOf(chapters);
     expect(lines.map(({ pageLoad, step, at }) => [pageLoad, step, at])).toEqual(
       chapters.flatMap((entries, pageLoad) => entries.map(({ at }, step) => [pageLoad, step, at])),
@@ -440,7 +440,7 @@ describe('the lines of a story', () => {
     );
   });
 
-  it('say who or what each is of, and what led to it: of an answer, its question', () => {
+  it('say whose each entry is, and what led to it: for an answer, its question', () => {
     const load = loadOf(
       eventEntry('entry/submitted', {}, 'person'),
       { ...asked('clock', 'now'), cause: 1 },
@@ -463,7 +463,7 @@ describe('the lines of a story', () => {
     ]);
   });
 
-  it('say of an answer whether it failed', () => {
+  it('say whether an answer failed', () => {
     const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
     const answers = [failed, { outcome: 'threw', name: 'TypeError' }, { outcome: 'ok', value: {} }, 'failed'];
     const load = loadOf(...answers.map((value) => answered(value)), {
@@ -476,7 +476,7 @@ describe('the lines of a story', () => {
     expect(marks.slice(1)).toEqual(['failed', 'failed', 'answered', 'answered', 'failed']);
   });
 
-  it('of 10,000 entries take no more than their number', () => {
+  it('are written for 10,000 entries within seconds', () => {
     const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
     const [first, ...entries] = chapters?.at(-1) ?? [];
     const many = Array.from({ length: 10_000 }, (_unused, index) => entries[index % entries.length] as Entry);

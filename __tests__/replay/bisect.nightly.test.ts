@@ -9,7 +9,7 @@ jest.setTimeout(300_000);
 
 describe('the search for the build that brought a failure, from its saved log alone', () => {
   it.each([...quietHistories, ...loudHistories, ...curiousHistories])(
-    '$fault: since when the failure is there, whatever else was changed',
+    '$fault: finds since when the failure exists, whatever else was changed',
     async (history) => {
       const marks = await marksOf(history);
       expect(history.builds).toHaveLength(6);
@@ -44,7 +44,7 @@ describe('a failure on other builds than the one that recorded it', () => {
     expect(await proofOn(bug, asksOtherwise)).toBe('cannot tell');
   });
 
-  it('is still there on a build that differs in a counter and in a look at the clock', async () => {
+  it('is still there on a build that differs in a counter and in one more look at the clock', async () => {
     const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried once more');
     if (!twice) throw new Error('the bug is not planted');
     const log = await (await builtWith(twice, innocent.counter, innocent.clock)).recorded(twice.fault);

@@ -197,7 +197,7 @@ describe('the comparison of two logs', () => {
   const compared = (other: FlowLog, options: Partial<Options> = {}) =>
     run({ ...one, 'other.json': JSON.stringify(other) }, { diff: 'other.json', ...options });
 
-  it('gives 0 for logs that differ in nothing but times and names', async () => {
+  it('exits with 0 for logs that differ only in times and names', async () => {
     const [[first, ...entries] = []] = log.chapters;
     if (!first) throw new Error('empty log');
     const later = entries.map((entry) => ({ ...entry, at: entry.at + 40 }));
@@ -210,7 +210,7 @@ describe('the comparison of two logs', () => {
     expect(status).toBe(0);
   });
 
-  it('names what came in differently and where, shows the steps, and gives 1', async () => {
+  it('names which input differs and where, shows the steps, and exits with 1', async () => {
     const { status, text } = await compared(elsewhere);
     const step = `0.${(log.chapters[0]?.findIndex(isLookUp) ?? -1).toString()}`;
     expect(status).toBe(1);
@@ -222,7 +222,7 @@ describe('the comparison of two logs', () => {
     expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
   });
 
-  it('leaves the steps out if quiet, and prints the same as JSON', async () => {
+  it('leaves out the steps if quiet, and prints the same as JSON', async () => {
     expect((await compared(elsewhere, { quiet: true })).text.split('\n')[0]).toMatch(/^DIFFER/);
     expect(JSON.parse((await compared(elsewhere, { json: true })).text)).toMatchObject({
       alike: false,
@@ -232,7 +232,7 @@ describe('the comparison of two logs', () => {
     });
   });
 
-  it('is from the view of the failing log, whichever comes first', async () => {
+  it('takes the side of the failing log, whichever comes first', async () => {
     const file = (name: string) => readFileSync(join(process.cwd(), '__tests__/journeys', `${name}.json`), 'utf8');
     const files = {
       'log.json': file('an-inactive-user-is-told-so'),
@@ -266,7 +266,7 @@ describe('the comparison of two logs', () => {
     await expect(run(one, { diff: 'auto' })).rejects.toThrow('ends well');
   });
 
-  it('refuses another file that is no log', async () => {
+  it('refuses a second file that is not a log', async () => {
     await expect(run({ ...one, 'other.json': '{}' }, { diff: 'other.json' })).rejects.toThrow('other.json: ');
   });
 });
@@ -288,7 +288,7 @@ describe('exit status', () => {
     expect((await run(of(other), { bisect: true, as })).status).toBe(status);
   });
 
-  it('without it, it is the re-run, whatever the log is kept as', async () => {
+  it('is that of the re-run without it, whatever the log is kept as', async () => {
     expect((await run(of(keptAs(log, 'failure')))).status).toBe(0);
     expect((await run(of(keptAs(elsewhere, 'failure')))).status).toBe(1);
   });
@@ -302,7 +302,7 @@ describe('exit status', () => {
     await expect(run(files)).rejects.toThrow(CannotReplay);
   });
 
-  it('refuses a log that is well formed and holds what no build recorded', async () => {
+  it('refuses a well-formed log that holds what no build records', async () => {
     const strange = changed(
       (entry) => entry.kind === 'event' && entry.type === '@@router/LOCATION_CHANGE',
       (entry) => ({ ...entry, payload: null }) as Entry,
@@ -335,7 +335,7 @@ describe('files that it writes', () => {
     await expect(run(one, { devtools: 'state.json', chapter: 99 })).rejects.toThrow('no such page load');
   });
 
-  it('writes the shortest log of which the same is proved', async () => {
+  it('writes the shortest log that proves the same', async () => {
     const file = join(process.cwd(), '__tests__/journeys/an-inactive-user-is-told-so.json');
     const failing = readFileSync(file, 'utf8');
     const { written } = await run({ 'log.json': failing }, { minimise: 'short.json', quiet: true });
@@ -345,7 +345,7 @@ describe('files that it writes', () => {
     expect(text).toMatch(/^STILL THERE [^]*not_active/);
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     await expect(run(one, { test: 'log.json' })).rejects.toThrow('it exists: log.json');
   });
 });
@@ -361,7 +361,7 @@ describe('the options', () => {
     [{ as: 'other', test: 'out.json' }, ['one.json']],
     [{ diff: 'two.json', test: 'out.json' }, ['one.json']],
     [{ diff: 'two.json', bisect: true }, ['one.json']],
-  ])('%j with %j mean nothing', (values, files) => {
+  ])('%j with %j are refused', (values, files) => {
     expect(() => optionsOf(values, files)).toThrow(CannotReplay);
   });
 });
@@ -369,7 +369,7 @@ describe('the options', () => {
 describe('a hostile log on a terminal', () => {
   const attack = '\u001b]0;owned\u0007\u001b[2J\r\n0.0  forged\u202egnp.exe\u009b31m\u{e0041}';
 
-  it('prints nothing that a terminal would obey or a reader not see', async () => {
+  it('prints nothing that a terminal would obey or a reader could not see', async () => {
     const hostile = changed(isLookUp, (entry) => ({
       ...(entry as AnswerEntry),
       value: { outcome: 'ok', value: { IdentityProvider: attack } },
@@ -453,7 +453,7 @@ describe('npm run replay', () => {
     expect(again.stderr).toContain('kept.json');
   });
 
-  it('gives 2 and one line for what is no log, and 125 in a bisection, so that it is skipped', () => {
+  it('exits with 2 and one line for a file that is not a log, and with 125 in a bisection, so that it is skipped', () => {
     const file = join(folder, 'no.json');
     writeFileSync(file, 'no');
     expect(replay(file)).toMatchObject({

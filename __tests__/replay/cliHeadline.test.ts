@@ -26,7 +26,7 @@ async function run(name: string, options: Partial<Options> = {}): Promise<string
 }
 
 describe('the long form of the command opens with what went wrong', () => {
-  it('in one sentence, and where it is to be seen', async () => {
+  it('in one sentence, and says where to see it', async () => {
     const lines = (await run(refused, { long: true })).split('\n');
     expect(lines[0]).toBe(
       'WHAT WENT WRONG  The sign-in came back where none was under way: this tab has no mark of a start,',
@@ -37,13 +37,13 @@ describe('the long form of the command opens with what went wrong', () => {
     expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(8);
   });
 
-  it('or, where nothing did, with how it ended', async () => {
+  it('or, if nothing did, with how the log ended', async () => {
     expect(await run(good, { long: true })).toMatch(
       /^HOW IT ENDED {2}No failure is recorded\. The person was signed in\.\n/,
     );
   });
 
-  it('in JSON as its first field', async () => {
+  it('and in JSON it is the first field', async () => {
     const found = JSON.parse(await run(refused, { json: true })) as Record<string, unknown>;
     expect(Object.keys(found)[0]).toBe('headline');
     expect(found['headline']).toMatchObject({

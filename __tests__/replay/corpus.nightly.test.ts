@@ -69,7 +69,7 @@ describe('the corpus of flow logs', () => {
       expect(problems.join()).toContain('another screen than the person saw');
     });
 
-    it('names what no log comes to', async () => {
+    it('names what no log reaches', async () => {
       const [log] = await corpus(federated ? [federated] : []);
       const missing = new Map(coverageOf(log ? [log] : []).map((row) => [row.what, row.missing]));
       expect(missing.get('method signed in with')).toEqual(['own', 'directory', 'identityCenter']);

@@ -6,7 +6,7 @@ import { plantedBugs } from './plantedBugs';
 jest.setTimeout(120_000);
 
 describe('planted bugs', () => {
-  it('there are ten, in modules of their own or at places of their own', () => {
+  it('are ten, each in a module or at a place of its own', () => {
     expect(plantedBugs).toHaveLength(10);
     expect(new Set(plantedBugs.map(({ file, text }) => `${file} ${text}`)).size).toBe(10);
   });

@@ -14,7 +14,7 @@ describe('planted bugs', () => {
   });
 
   // The nightly tests take all; this one ends behind a refusal, with a call that no record answers.
-  it('[0.56] are gone where the mended build refuses the person, whatever it asks behind the refusal', async () => {
+  it('[0.56] are gone if the mended build refuses the person, whatever it asks after the refusal', async () => {
     const ones = plantedBugs.filter(({ fault }) => fault === 'check-auth clears no tokens');
     const outcomes = await proveBugs(ones);
     expect(outcomes.map(({ isProved, mended }) => [isProved, mended.proof])).toEqual([[true, 'no longer']]);

@@ -21,7 +21,10 @@ const signIn = logOf('a-person-signs-in-from-the-entry-page');
 describe('the reference that is chosen by itself', () => {
   it.each([
     ['an-inactive-user-is-told-so', /workdocsAuth|own|tokens|password|sign|slow-exchange/],
-    ['cancelling-at-the-other-two-providers-is-an-error-with-its-cause-1', /provider|directory|federat|center|fragment/],
+    [
+      'cancelling-at-the-other-two-providers-is-an-error-with-its-cause-1',
+      /provider|directory|federat|center|fragment/,
+    ],
   ])('for %s ends well and goes the same way in', (name, expected) => {
     const found = nearestGood(logOf(name), all);
     expect(found && isFailing(found.log)).toBe(false);
@@ -41,7 +44,7 @@ describe('the reference that is chosen by itself', () => {
     expect(nearestGood(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
   });
 
-  it('is of the same build where two are as near', () => {
+  it('is of the same build if two are equally near', () => {
     const [load, ...rest] = signIn.chapters[0] ?? [];
     if (!load) throw new Error('no page load');
     const other = { ...load, facts: { ...(load.facts as object), build: 'another' } };

@@ -31,7 +31,7 @@ describe('a site name', () => {
   it.each([
     ['ACME', 'acme'],
     ['Acme-1', 'acme-1'],
-  ])('%s is lowered to %s', (text, site) => {
+  ])('%s is changed to lower case, %s', (text, site) => {
     expect(parseSiteName(text)).toBe(site);
   });
 

@@ -102,7 +102,7 @@ describe('a failed call', () => {
   });
 });
 
-it('a body that is not JSON is told by its type and its length', () => {
+it('is described by its type and length if its body is not JSON', () => {
   const data = '<html>';
   const body = { status: 400, statusText: '', data };
   expect(failureOf({ ...body, contentType: 'text/html' })).toMatchObject({ contentType: 'text/html', length: 6 });
@@ -128,14 +128,14 @@ describe('a failed refresh', () => {
 
 describe('a refusal of the user pool', () => {
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
-    '%s can be mended by the person who typed',
+    '%s can be corrected by the person who typed',
     (code) => {
       expect(isMistyped(code)).toBe(true);
       expect(isMistyped(code.toLowerCase())).toBe(false);
     },
   );
 
-  it('ends the challenge for a first profile only if it says that nobody is authorised any more', () => {
+  it('ends the challenge for a first profile only if it says that the person is no longer authorised', () => {
     const code = 'NotAuthorizedException';
     expect(isChallengeOver({ kind: 'refused', code })).toBe(true);
     expect(isChallengeOver({ kind: 'network', code })).toBe(false);

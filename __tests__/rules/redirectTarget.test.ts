@@ -73,7 +73,7 @@ describe('§4 redirect target', () => {
   it.each(mutations)('refuses %j, which is not registered [4.71]', (uri) => {
     expect(redirectTarget(uri, app())).toEqual({ kind: 'invalid' });
   });
-  it('they are forty', () => {
+  it('there are forty such addresses', () => {
     expect(new Set(mutations).size).toBe(40);
   });
 
@@ -157,7 +157,7 @@ describe('§4 redirect target', () => {
     'http://127.0.0.1:99999999/callback',
     'http://127.0.0.1:51004/callback?x',
     'http://127.0.0.1:51004/callback#x',
-  ])('and nothing else of the address: %s', (uri) => {
+  ])('but not change anything else in the address: %s', (uri) => {
     expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { addressParts, isReadableOnTheWay, parsedUrl } from 'src/rules/url';
 
-describe('an address in three', () => {
+describe('an address in three parts', () => {
   it.each([
     ['https://a.test/p/q?x=1#f', 'https://a.test/', 'p/q', '?x=1#f'],
     ['https://a.test?x', 'https://a.test', '', '?x'],
@@ -44,7 +44,7 @@ it.each([
   expect(isReadableOnTheWay(new URL(address))).toBe(isReadable);
 });
 
-it('a text that is no address is none, alone or below a base', () => {
+it('a text that is not an address is undefined alone, but may be one below a base', () => {
   expect(parsedUrl('/x')).toBeUndefined();
   expect(parsedUrl('/x', 'https://a.test/y')?.href).toBe('https://a.test/x');
 });

@@ -146,7 +146,7 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   });
 
-  it('a directory code that has expired is refused without a call, and gone', async () => {
+  it('a directory code that has expired is refused without a call, and removed', async () => {
     const code = { 'acme:directory_auth_code': 'C', 'acme:directory_auth_code_exp': '1' };
     const run = await at({ 'acme:idp_type': 'DIRECTORY_SERVICE', ...code });
     expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'startedLongAgo' });
@@ -165,7 +165,7 @@ describe('§4 Post-auth with a pending app access', () => {
   it.each([
     ['the string "null"', { 'acme:code_challenge': 'null' }],
     ['no challenge', { 'acme:code_challenge': '' }],
-  ])('%s is no pending access [4.61]', async (_what, stored) => {
+  ])('%s is not a pending access [4.61]', async (_what, stored) => {
     const run = await at(
       { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C', ...stored },
       { 'api.token': failed('refused', { status: 500 }) },
@@ -274,7 +274,7 @@ describe('§4 Redirect page', () => {
     expect((await at(without)).state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
   });
 
-  it('an error parameter, and metadata that cannot be had: the error state with try again [4.70, 4.75]', async () => {
+  it('an error parameter, or metadata that cannot be loaded: the error state with try again [4.70, 4.75]', async () => {
     const given = await runFlow(() => appRedirect({ sitename: acme, error: 'x' }), {
       stored: withCode,
       given: [approved],
@@ -311,7 +311,7 @@ describe('§4 Redirect page', () => {
     expect((await at(withCode, { given: [approved, told('other')] })).askedOf('api.appMetadata')).toHaveLength(1);
   });
 
-  it('and never taken from storage, which anybody with the browser can write [0.12]', async () => {
+  it('metadata is never taken from storage, which anybody with the browser can write [0.12]', async () => {
     const evil = { ...notes, RedirectUris: ['https://evil.example/'] };
     const run = await at({
       ...withCode,
@@ -406,7 +406,7 @@ describe('§4 Consent', () => {
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
 
-  it('an identity that the service did not confirm is not named: the site alone [0.28]', async () => {
+  it('an identity that the service did not confirm is not named, only the site [0.28]', async () => {
     const { 'acme:posture_access_token': _checked, ...unchecked } = stored;
     const run = await at({ stored: unchecked });
     expect(run.dispatched.find(consentAsked.match)?.payload.username).toBeUndefined();
@@ -446,7 +446,7 @@ describe('§4 Consent', () => {
     expect(run.askedOf('api.appMetadata')).toEqual([]);
   });
 
-  it('an error parameter or metadata that cannot be had: the error, with try again [4.80]', async () => {
+  it('an error parameter or metadata that cannot be loaded: the error, with try again [4.80]', async () => {
     const lost = await at({ answers: { 'api.appMetadata': failed('network') } });
     expect(lost.state.consent.step).toBe('failed');
     const given = await runFlow(() => consent({ sitename: acme, error: 'x' }), { stored, when: [retryWanted()] });

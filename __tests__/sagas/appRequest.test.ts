@@ -60,7 +60,7 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(Object.keys(request).map((name) => name in stored)).toEqual(Object.keys(request).map(() => isKept));
   });
 
-  it('is forgotten by an entry page that was not asked for it, and by a denial', async () => {
+  it('is forgotten by an entry page that was not opened for it, and by a denial', async () => {
     const args = [appRequestFound({ site: acme, applicationId: 'notes' })];
     const plain = await entry({}, { stored: fresh, given: args });
     expect(plain.dispatched).toContainEqual(appRequestDropped({ site: acme }));
@@ -73,7 +73,7 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(denied.state.appRequest).toEqual({ step: 'none' });
   });
 
-  it('goes along when the sign-in begins again at the same site [0.30]', async () => {
+  it('is kept when the sign-in begins again at the same site [0.30]', async () => {
     const impossible = { ...found, 'api.userIdentityProvider': failed('missingParameter') };
     const sent = entrySubmitted({ siteName: acme, emailId: jane });
     const again = await entry(returning, { stored: fresh, answers: impossible, when: [sent, entryStartedOver()] });
@@ -93,7 +93,7 @@ describe('a request of an app that waits for a sign-in', () => {
 });
 
 describe('a request that has waited too long', () => {
-  it.each([returning, { error: 'error' }])('is said on the entry page (%j), and gone [0.30]', async (params) => {
+  it.each([returning, { error: 'error' }])('is reported on the entry page (%j) and removed [0.30]', async (params) => {
     const run = await entry(params, { stored: old });
     expect(run.state.appRequest).toEqual({ step: 'expired' });
     expect(run.stored).not.toHaveProperty(['acme:code_challenge']);
@@ -108,7 +108,7 @@ describe('a request that has waited too long', () => {
     expect(run.stored).toMatchObject(old);
   });
 
-  it('is refused there by name, with nothing left of it [0.30]', async () => {
+  it('is refused there by name, and nothing of it is left [0.30]', async () => {
     const run = await runFlow(() => appRedirect({ sitename: acme }), { stored: { ...old, 'acme:auth_code': 'CODE' } });
     expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
     expect(run.stored).toEqual({});

@@ -35,7 +35,7 @@ describe('§4 Main flow, site and region', () => {
     ['it is malformed', { answers: { 'api.region': failed('malformed') } }, 1],
     ['the stage is dev, without asking', { stage: 'dev' }, 0],
   ] as const)(
-    'the region is us-east-1 when %s; it is assumed, and kept nowhere [0.20, 4.01]',
+    'the region is us-east-1 when %s; it is assumed, and not stored [0.20, 4.01]',
     async (_when, setting, asked) => {
       const run = await runFlow(bootstrap, { ...setting, onHostOf: 'acme', placed: false });
       expect(run.dispatched).toEqual([placeFound({ region: 'us-east-1', storage: 'local', assumed: true })]);
@@ -79,7 +79,7 @@ describe('§4 Main flow, site and region', () => {
     ['globex', undefined],
     ['acme', 'us-west-2'],
     [undefined, 'us-west-2'],
-  ] as const)('nor when a sign-in to acme is finished on the host of %s', async (onHostOf, kept) => {
+  ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
         enterAs({ site: siteNamed('acme'), method: 'own', id: 's', over: undefined, isStored: true }, {

@@ -44,7 +44,7 @@ describe('a call is made again', () => {
     expect(waits).toEqual([500]);
   });
 
-  it.each(refusals)('and not a third time for %s [9.02]', async (_title, refusal) => {
+  it.each(refusals)('but not a third time for %s [9.02]', async (_title, refusal) => {
     const { send, requests } = tab([refusal]);
     expect(await send('organizationByAlias', alias)).toMatchObject({ outcome: 'failed' });
     expect(requests).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('a call is made again', () => {
     ['logsToken', {}],
     ['sendMetrics', { metrics: [], host: 'h', version: 'v', region: 'us-east-1' }],
     ['sendLogs', { Logs: [], StreamName: 'web-log' }],
-  ])('not for %s, which is no call of the product API', async (id, input) => {
+  ])('not for %s, which is not a call of the product API', async (id, input) => {
     const { send, requests } = tab([new TypeError('Failed to fetch')]);
     expect(await send(id, input as never)).toEqual({ outcome: 'failed', failure: { kind: 'network', status: -1 } });
     expect(requests).toHaveLength(1);

@@ -230,7 +230,7 @@ describe('§4 directory-service callback', () => {
     expect(run.wentTo).toEqual(toSignIn('error'));
   });
 
-  it('a code is accepted once: what comes after it changes nothing of it', async () => {
+  it('a code is accepted once: a later callback does not change it', async () => {
     const first = await arrive('sitename=acme&auth_code=CODE1');
     const second = await arrive('sitename=acme&auth_code=FOREIGN', first.stored);
     expect(second.state.signIn).toMatchObject({ step: 'refused', why: 'usedTwice' });

@@ -142,7 +142,7 @@ describe('§4 Check-auth', () => {
     },
   );
 
-  it('the e-mail address of the URL is the one that the person will sign in with', async () => {
+  it('the e-mail address of the URL is that of the coming sign-in', async () => {
     const emailId = 'jane@acme.test' as EmailId;
     expect((await at({ email_id: emailId })).state.entry.last).toEqual({ siteName: acme, emailId });
     expect((await at()).state.entry.last).toBeUndefined();

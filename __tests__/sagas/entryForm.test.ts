@@ -162,7 +162,7 @@ describe('§4 Entry form', () => {
       expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
     });
 
-    it('a second submit while one is under way is not sent, not even when that one has its answer', async () => {
+    it('a second submit while one is under way is not sent, not even after that one was answered', async () => {
       const answer = failed('missingParameter');
       const run = await runFlow(entry(), {
         answers: { 'api.userIdentityProvider': () => new Promise((come) => setTimeout(() => come(answer), 90)) },
@@ -177,7 +177,7 @@ describe('§4 Entry form', () => {
     it.each([
       ['another way in is wanted', otherWayWanted()],
       ['the way in is to be forgotten', wayInForgotten()],
-    ])('what was sent leads nowhere any more when meanwhile %s, and what is sent then does', async (_what, changed) => {
+    ])('an earlier submit leads nowhere if meanwhile %s, but a later one does', async (_what, changed) => {
       const known = () => ok({ IdentityProvider: 'WORKDOCS' });
       const answers = () => ({
         'api.userIdentityProvider': inOrder<Promise<ReturnType<typeof known>>>(never(), Promise.resolve(known())),
@@ -219,7 +219,7 @@ describe('§4 Entry form', () => {
       expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
     });
 
-    it('what the alias says goes before what the provider says', async () => {
+    it('the answer about the alias takes precedence over that about the provider', async () => {
       const run = await runFlow(entry(), {
         answers: { ...answers, 'api.organizationByAlias': failed('redirect') },
         onHostOf: 'acme',

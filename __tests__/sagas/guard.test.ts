@@ -79,7 +79,7 @@ describe('the guard of the buttons that give something away [0.54]', () => {
     expect(isGuarded(run.state)).toBe(false);
   });
 
-  it('what a person leaves in between does not rest', async () => {
+  it('a screen that the person leaves in between does not rest', async () => {
     const run = await keep([...atConsent, entered('ownLogin')], 500);
     expect(rests(run)).toBe(0);
   });

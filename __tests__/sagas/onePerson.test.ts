@@ -29,7 +29,7 @@ describe('nobody becomes somebody else', () => {
     'acme:user_status': 'BOBS',
   };
 
-  it('a finished sign-in replaces the person whole, whichever method it was [0.42]', async () => {
+  it('a finished sign-in replaces the person completely, whatever the method [0.42]', async () => {
     // Whoever was typed in, a provider's code names no person.
     const run = await enter({ stored: { ...everything, ...comingBack('bob', { email: 'bob@acme.test' }) } });
     expect(run.departures).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('nobody becomes somebody else', () => {
     expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
   });
 
-  it('a proved password changes nothing for the signed-in person, until that sign-in is finished [0.42, 0.46]', async () => {
+  it('a proved password changes nothing for the signed-in person until that sign-in is finished [0.42, 0.46]', async () => {
     const run = await runOwnLogin({ stored: bob });
     expect(run.stored).toMatchObject({ ...bob, 'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test' });
     expect(run.stored['acme:pool_access_token']).toBe('NEW');
@@ -49,7 +49,7 @@ describe('nobody becomes somebody else', () => {
   it.each([
     ['in the page that has seen the proof', [attemptProved({ site: acme, id: 'new' })]],
     ['in another', []],
-  ])('and takes their place whole then, with a name of their own, %s [0.42]', async (_where, given) => {
+  ])('it then replaces them completely, under a new session id, %s [0.42]', async (_where, given) => {
     const run = await enter({ stored: { ...everything, ...proved('bob') }, given });
     expect(run.departures).toHaveLength(1);
     expect(run.stored).toMatchObject({
@@ -69,12 +69,12 @@ describe('nobody becomes somebody else', () => {
     expect(run.stored['acme:user_status']).toBeUndefined();
   });
 
-  it('nor does an own sign-in of before take over the session of a provider [0.42]', async () => {
+  it('an earlier own sign-in does not take over the session of a provider [0.42]', async () => {
     const run = await enter({ stored: { ...pool, 'acme:session': sessionOf('ada', 'federate') } });
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'own'));
   });
 
-  it('the document application does not open for who was replaced while the service was asked [0.42]', async () => {
+  it('the document application does not open for a person who was replaced while the service was asked [0.42]', async () => {
     const standing = { ...ada, 'acme:session': sessionOf('ada', 'directory'), 'acme:idp_type': 'DIRECTORY_SERVICE' };
     const run = await enter({ stored: standing, meanwhile: { 'api.currentUser': bob } });
     expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
@@ -83,7 +83,7 @@ describe('nobody becomes somebody else', () => {
 });
 
 describe('consent and gift agree', () => {
-  it('an approval of somebody without the current grant hands nothing on [0.43]', async () => {
+  it('an approval without the current grant hands nothing on [0.43]', async () => {
     const other = { ...granted, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const grant = { session: 'ada', ...asked, applicationId: 'notes' };
     const run = await launch({
@@ -102,7 +102,7 @@ describe('consent and gift agree', () => {
     expect(run.stored).toMatchObject(bob);
   });
 
-  it('a grant is handed on by one page alone [0.43]', async () => {
+  it('a grant is handed on by one page only [0.43]', async () => {
     const run = await launch({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
     expect(run.departures).toEqual([]);
     // Post-auth says why there is none, or creates another one.
@@ -138,7 +138,7 @@ describe('a refusal leaves nothing to act with', () => {
     expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+}$/);
   });
 
-  it('and nothing of what somebody else has stored since is taken away by it [0.44, 0.46]', async () => {
+  it('a refusal removes nothing that somebody else has stored since [0.44, 0.46]', async () => {
     const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
     const run = await enter({ stored: pool, answers, meanwhile: { 'api.credentials': bob } });
     expect(run.departures).toEqual([]);

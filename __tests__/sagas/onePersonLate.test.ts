@@ -87,7 +87,7 @@ describe('the last word counts', () => {
     },
   );
 
-  it('what an app is to be given is not kept after a sign-out [0.44]', async () => {
+  it('a grant for an app is not kept after a sign-out [0.44]', async () => {
     const run = await enter({
       stored: { ...ada, ...request, ...comingBack('ada') },
       meanwhile: { 'api.appCode': signedOut },

@@ -16,7 +16,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { enter } from '__tests__/support/sessionFlows';
 import { acme, ada, keysIn, letsIn, now, sessionOf } from '__tests__/support/sessions';
 
-describe('a cache may hasten a yes and never decides a no', () => {
+describe('a cache may speed up a yes and never decides a no', () => {
   const remembered = (Mode: string) => ({
     'acme:idp_type': 'WORKDOCS',
     'acme:idp_access_token': 'POOL',
@@ -31,7 +31,7 @@ describe('a cache may hasten a yes and never decides a no', () => {
     expect(allowed.departures).toHaveLength(1);
   });
 
-  it('who is still not allowed is refused then, after one question [0.45, 0.48]', async () => {
+  it('a person who is still not allowed is then refused, after one question [0.45, 0.48]', async () => {
     const answers = { ...letsIn, 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) };
     const run = await enter({ stored: remembered('CONNECTED'), answers });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a cache may hasten a yes and never decides a no', () => {
     expect(keysIn(run.stored)).toEqual([]);
   });
 
-  it('an organisation that is remembered to allow it is not asked; one that was just asked is not asked twice [0.48]', async () => {
+  it('a remembered organisation that allows it is not looked up; one that was just looked up is not looked up twice [0.48]', async () => {
     expect((await enter({ stored: remembered('FEDERATED_IDENTITY') })).askedOf('api.organizationByAlias')).toEqual([]);
     const { 'acme:orgInfo': _none, ...fresh } = remembered('');
     const mode = ok({ Id: 'd-1', Mode: 'CONNECTED' });
@@ -102,7 +102,7 @@ describe('a page with a notice stays', () => {
 describe('the site is found in one way', () => {
   const onHost = { onHostOf: 'acme', stored: { ...ada, siteName: 'initech' } };
 
-  it('signing out on a site’s own host signs out there, without a sitename [0.50]', async () => {
+  it('signing out on a site’s own host signs out of that site, without a sitename [0.50]', async () => {
     const run = await runFlow(() => logout({}), { ...onHost, answers: { 'api.logout': ok(undefined) } });
     expect(run.askedOf('api.logout')).toHaveLength(1);
     expect(keysIn(run.stored)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the site is found in one way', () => {
     expect(back.wentTo).toEqual(['replace /emailSelect?sitename=globex']);
   });
 
-  it('else the host does, on every route, before what was used last [0.50, 2.22]', async () => {
+  it('otherwise the host does, on every route, before the last used site [0.50, 2.22]', async () => {
     const at = async (flow: Parameters<typeof runFlow>[0], address: string) =>
       (await runFlow(flow, { onHostOf: 'acme', stored: { siteName: 'initech' }, address })).wentTo[0];
     expect(await at(() => checkAuth({}), '/checkAuth')).toContain('sitename=acme');

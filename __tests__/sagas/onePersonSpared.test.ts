@@ -38,7 +38,7 @@ describe('what is left alone', () => {
   it.each([
     ['that has not come back', { used: undefined }],
     ['with another provider', { method: 'directory' }],
-  ])('a finished sign-in leaves a newer start %s, and is not taken for it [0.46]', async (_which, newer) => {
+  ])('a finished sign-in leaves a newer start %s alone, and is not taken for it [0.46]', async (_which, newer) => {
     const start = comingBack('ada', newer);
     const run = await enter({ stored: { ...ada, ...start } });
     expect(run.departures).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('what is left alone', () => {
     expect(run.stored['acme:pending_sign_in']).toBe(start['acme:pending_sign_in']);
   });
 
-  it('DENY on a screen that was overtaken leaves the request and the grant that came since', async () => {
+  it('DENY on a superseded screen leaves the newer request and grant alone', async () => {
     const grant = (session: string, codeChallenge: string) =>
       JSON.stringify({ session, applicationId: 'notes', codeChallenge, since: now });
     const notes = { 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
@@ -66,7 +66,7 @@ describe('what is left alone', () => {
   });
 
   it.each([failed('network'), failed('refused', { status: 503 })])(
-    'who is signed in stays so when the service cannot answer after a reload: %j',
+    'a signed-in person stays signed in if the service cannot answer after a reload: %j',
     async (answer) => {
       const stored = { ...ada, 'acme:session': sessionOf('ada', 'federate') };
       const run = await enter({ stored, answers: { ...letsIn, 'api.currentUser': answer } });

@@ -26,7 +26,7 @@ const store = (
   slices: object = { entry: { siteName: 'acme', emailId: 'jane@acme.test' } },
 ): string => JSON.stringify({ format: 3, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
 
-describe('what an earlier page of the trip has left', () => {
+describe('what an earlier page of the trip has stored', () => {
   const restore = (text: string | undefined, more: FlowSetting = {}, named = true) =>
     runFlow(() => restoreStore(named ? acme : undefined), {
       continues: true,
@@ -129,7 +129,7 @@ describe('what an earlier page of the trip has left', () => {
     expect(state.updateUser).toMatchObject({ step: 'interrupted', of });
   });
 
-  it('is worth less than what was sent in this page already', async () => {
+  it('does not replace what was already sent in this page', async () => {
     const { state } = await restore(store(), { given: [entered, entrySubmitted({ siteName: globex, emailId: jane })] });
     expect(state).toMatchObject({ site: 'globex', entry: { step: 'lookingUp', last: { siteName: 'globex' } } });
   });
@@ -193,7 +193,7 @@ describe('what is kept', () => {
     expect(stored['acme:store']).not.toContain('sealed');
   });
 
-  it('goes when the sign-in is done, and for a site that was left [0.09]', async () => {
+  it('is removed when the sign-in is finished, and for a site that was left [0.09]', async () => {
     const expiresAt = 0 as never;
     const done = await keep({ when: [sent], passes: 250, whenPassed: [credentialsStored({ expiresAt }), pageLeft()] });
     expect(done.stored['acme:store']).toBeUndefined();
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     expect(Object.keys(other.stored)).toEqual(['globex:store']);
   });
 
-  it('is not written again once the person has signed out, not even what was on its way [0.09]', async () => {
+  it('is not written again once the person has signed out, even if a write was pending [0.09]', async () => {
     const { stored } = await keep({ when: [sent, signedOut({ site: acme }), pageLeft()], passes: 1000 });
     expect(stored).toEqual({});
   });

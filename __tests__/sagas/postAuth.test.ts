@@ -57,7 +57,7 @@ describe('§4 Post-auth', () => {
     expect(run.askedOf('api.credentials')).toEqual([]);
   });
 
-  it('of a finished sign-in no code is left, also not of a way that was tried before [0.13]', async () => {
+  it('a finished sign-in leaves no code, not even one of a method that was tried before [0.13]', async () => {
     const codes = { 'acme:federate_auth_code': 'F', 'acme:iic_auth_code': 'I', 'acme:directory_auth_code': 'D' };
     const run = await at({ stored: { ...stored, ...codes } });
     expect(run.departures).toHaveLength(1);
@@ -83,13 +83,13 @@ describe('§4 Post-auth', () => {
     ['DIRECTORY_SERVICE', {}, 'noTokens', ['directory_auth_code', 'gb_access_token']],
     ['DIRECTORY_SERVICE', started({ used: true }), 'startIncomplete', ['directory_auth_code']],
     ['DIRECTORY_SERVICE', started({ trip: 'trip' }), 'startIncomplete', ['directory_auth_code']],
-  ])('of a sign-in by %s with %j what is missing is named', async (type, kept, why, missing) => {
+  ])('names what is missing for a sign-in by %s with %j', async (type, kept, why, missing) => {
     const run = await at({ stored: { 'acme:idp_type': type, ...kept } });
     expect(run.state.signIn).toMatchObject({ error: 'error', why });
     expect(run.dispatched.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({ why, missing });
   });
 
-  it('tokens of own sign-in are missing: which of them is named', async () => {
+  it('names the missing token of own sign-in', async () => {
     const { 'acme:idp_refresh_token': _gone, ...kept } = stored;
     const run = await at({ stored: kept });
     expect(run.dispatched.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({
@@ -289,12 +289,15 @@ describe.each([
   it.each([
     ['refused the organisation’s id', failed('refused', { status: 500 }), undefined],
     ['did not answer', failed('network'), knownOrganization['acme:orgInfo']],
-  ])('if the exchange %s, the next sign-in knows as much of the organisation [0.48]', async (_what, answer, left) => {
-    const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
-    expect(run.stored['acme:orgInfo']).toBe(left);
-  });
+  ])(
+    'if the exchange %s, the next sign-in knows as much about the organisation [0.48]',
+    async (_what, answer, left) => {
+      const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
+      expect(run.stored['acme:orgInfo']).toBe(left);
+    },
+  );
 
-  it('remembers the organisation for this site, and asks no more [4.51]', async () => {
+  it('remembers the organisation for this site, and does not ask again [4.51]', async () => {
     const first = await at({ stored: held, answers: all });
     expect(JSON.parse(first.stored['acme:orgInfo'] ?? '')).toMatchObject({ alias: 'acme', Id: 'd-1' });
     const orgInfo = JSON.stringify({ alias: 'acme', Id: 'd-7' });

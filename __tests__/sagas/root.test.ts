@@ -63,7 +63,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('shows the error page in place of a screen whose code cannot be had, and runs no flow of that screen', async () => {
+  it('shows the error page in place of a screen whose code cannot be loaded, and runs no flow of that screen', async () => {
     const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
     const options = { answers: { 'api.region': region, 'code.load': failed }, address: '/workdocsAuth?sitename=acme' };
     const { fake, store, close } = open(options);
@@ -104,7 +104,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('what no flow catches is reported, because nothing reads an address any more [0.36]', async () => {
+  it('an exception that no flow catches is reported, because nothing reads an address any more [0.36]', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const onCrash = jest.fn();
     const code = { load: () => Promise.reject(new RangeError('a defect')) };

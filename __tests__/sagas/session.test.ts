@@ -60,7 +60,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     });
   });
 
-  it('whose refresh is refused with 401 has no further one: the session is over and the tokens are gone [0.22, 4.99]', async () => {
+  it('causes no second refresh if the refresh is refused with 401: the session is over and the tokens are gone [0.22, 4.99]', async () => {
     const { send, refreshes, place, events, said } = tab('NEW', () => json({}, 401));
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(refreshes()).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a refresh in its turn after another tab’s', () => {
     return { ...opened, waits };
   }
 
-  it('sees what that one has stored a moment later, and does not send a refresh token that was used [0.46, 4.99]', async () => {
+  it('sees a moment later what that one has stored, and does not send a used refresh token [0.46, 4.99]', async () => {
     const { send, refreshes, waits } = afterAnother(3, { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R' });
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toEqual([]);

@@ -131,7 +131,7 @@ describe('a sign-in on a shared computer', () => {
     return runFlow(() => enterAs(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
   };
 
-  it('leaves what the document application reads, and nothing that lets in or says who it was [0.51]', async () => {
+  it('leaves what the document application reads, and nothing that grants access or identifies the person [0.51]', async () => {
     const run = await enter([sharingContinued()]);
     expect(Object.keys(run.stored).sort()).toEqual([
       'acme:gb_access_token',
@@ -149,7 +149,7 @@ describe('a sign-in on a shared computer', () => {
     expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool refresh' });
   });
 
-  it('spares a start of another tab', async () => {
+  it('leaves a start of another tab alone', async () => {
     const theirs = JSON.stringify({ id: 'another', method: 'federate', trip: 'another' });
     const run = await enter([sharingContinued()], { ...finished, 'acme:pending_sign_in': theirs });
     expect(run.stored['acme:pending_sign_in']).toBe(theirs);
@@ -222,7 +222,7 @@ describe('the way in that worked', () => {
     expect(run.stored['last_sign_in']).toBe(expected);
   });
 
-  it('is forgotten when a person wants it, and not when another one is wanted', async () => {
+  it('is forgotten if the person removes it, and not if they choose another one', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
     const flow = () => runAlongside(keepForgetting);
     const args = [wayInLooked({ found })];

@@ -193,7 +193,7 @@ const sending = [
 ];
 
 describe('what one stage has issued goes to no other', () => {
-  it('every operation that is sent something stored is looked at [0.52]', () => {
+  it('is tested for every operation that sends something stored [0.52]', () => {
     const looked = cases.map(({ sends }) => sends);
     expect(sending.filter((each) => !looked.includes(each))).toEqual([]);
   });
@@ -210,9 +210,9 @@ describe('what one stage has issued goes to no other', () => {
   });
 
   it.each([
-    ['of the one stage that its host serves', 'alpha', true, true],
-    ['of no stage that can be told', 'alpha', false, false],
-  ] as const)('a session of before, %s', async (_whose, stage, hasUnnamed, isSent) => {
+    ['belongs to the one stage that its host serves', 'alpha', true, true],
+    ['belongs to no stage if the host serves several', 'alpha', false, false],
+  ] as const)('an older build’s session %s', async (_whose, stage, hasUnnamed, isSent) => {
     const session = JSON.stringify({ id: 'standing', method: 'own', since: now - 1000 });
     for (const stored of [tokens, { ...tokens, 'acme:session': session }]) {
       const run = await at(stage, { sends: '', flow: () => checkAuth({ sitename: acme }), stored }, hasUnnamed);
@@ -239,7 +239,7 @@ describe('a flow of another stage sees nobody, and changes nothing', () => {
     expect(run.stored['acme:signed_out_at']).toBeUndefined();
   });
 
-  it('a start leaves the session, and takes the place of a start', async () => {
+  it('a start leaves the session alone, and replaces another start', async () => {
     const flow = () => preAuth({ sitename: acme });
     const run = await at('alpha', { sends: '', flow, stored: { ...stored, ...started('federate'), ...codes } });
     const { 'acme:idp_type': _type, ...rest } = stored;
@@ -248,7 +248,7 @@ describe('a flow of another stage sees nobody, and changes nothing', () => {
     expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
   });
 
-  it('a sign-in replaces the person whole', async () => {
+  it('a sign-in replaces the person completely', async () => {
     const given = {
       WorkDocsAuthToken: '‹accessToken:new›' as Sealed<'accessToken'>,
       WorkDocsRefreshToken: '‹refreshToken:new›' as Sealed<'refreshToken'>,
@@ -295,7 +295,7 @@ describe('a stage takes its provider and its organisation from its own service',
     expect(JSON.parse(away.stored['acme:orgInfo'] ?? '')).toMatchObject({ Id: 'd-1', stage: 'alpha' });
   });
 
-  it('what a stage finds itself counts for it, and replaces what another one has found', async () => {
+  it('what a stage finds itself counts for it, and replaces what another stage has found', async () => {
     const flow = () => goToIdentityCenter(acme, { url: 'https://alpha.awsapps.test/start' as never, clientId: 'a' });
     const run = await at('alpha', { sends: '', flow, stored: found('prod') });
     expect(run.stored).toMatchObject({

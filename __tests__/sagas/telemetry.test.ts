@@ -80,7 +80,7 @@ describe('what is measured', () => {
     [redirecting({ name: 'N', host: 'h', kind: 'web', external: true }), 'AppAccess.Success', {}],
     [redirectRefused({ why: 'userPool' }), 'AppAccess.Failure', { Cause: 'userPool' }],
     [signedOut({ site: sitename }), 'SignOut.Success', {}],
-  ] as const)('counts what a person came to, and what not: %j', (said, Name, Dimensions) => {
+  ] as const)('counts what a person achieved, and what not: %j', (said, Name, Dimensions) => {
     expect(metricsOf(said)).toEqual([{ Name, Value: 1, Unit: 'Count', Dimensions }]);
   });
 });
@@ -189,7 +189,7 @@ describe('a record', () => {
     };
     const shown = pageShown({ page: 'signInForm', latency: 1 });
 
-    it('and carries no id that an answer gave of another one', async () => {
+    it('and carries no id from an answer about another one', async () => {
       expect(await idsOf(at(acme), answered('d-a', acme, 'u-a'), shown, at(globex), shown, answered())).toEqual([
         ['d-a', 'u-a'],
         ['d-a', 'u-a'],
@@ -232,15 +232,15 @@ describe('a record', () => {
         );
       const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
 
-      it('which is the stored one of the remembered site, if no other is named', async () => {
+      it('which is the stored one of the remembered site if no other site is named', async () => {
         expect(await regionsOf(remembered, shown)).toEqual(['eu-west-1', 'eu-west-1']);
       });
 
       it.each([
-        ['the remembered site has none', { siteName: 'acme' }],
-        ['none is remembered', { 'acme:region': 'eu-west-1' }],
-        ['what is stored is none', { siteName: 'acme', 'acme:region': 'evil.test' }],
-        ['the remembered name is none', { siteName: '../evil', '../evil:region': 'eu-west-1' }],
+        ['the remembered site has no region', { siteName: 'acme' }],
+        ['no site is remembered', { 'acme:region': 'eu-west-1' }],
+        ['the stored text is not a region', { siteName: 'acme', 'acme:region': 'evil.test' }],
+        ['the remembered name is not a site name', { siteName: '../evil', '../evil:region': 'eu-west-1' }],
       ])('which is that of the page, if %s', async (_why, stored) => {
         expect(await regionsOf(stored, shown)).toEqual(['us-west-2', 'us-west-2']);
       });
@@ -253,7 +253,7 @@ describe('a record', () => {
         ]);
       });
 
-      it('and what happened while it was looked up is reported too', async () => {
+      it('and reports what happened while it was looked up', async () => {
         const page = openTelemetry({ lasting: openBackend(remembered) });
         page.dispatch(shown);
         await Promise.resolve();
@@ -371,7 +371,7 @@ describe('batches', () => {
     ['hidden', visibilityChanged({ state: 'hidden' })],
     ['left', pageLeft()],
   ])(
-    'of a page that is %s go out at once, with the token that was asked for early, in pieces that a browser takes; the rest waits [0.31, 9.03]',
+    'of a page that is %s go out at once, with the token that was asked for early, in pieces that a browser accepts; the rest waits [0.31, 9.03]',
     async (_how, away) => {
       const page = openTelemetry();
       await page.pass(0);
@@ -413,7 +413,7 @@ describe('batches', () => {
     expect(sizes(after.uploads)).toEqual([1]);
   });
 
-  it('are not measured themselves, and a service that fails is not written about', async () => {
+  it('are not measured themselves, and a failing service is not logged', async () => {
     const page = openTelemetry({ fate: () => 'refused' });
     page.dispatch(called(200));
     for (let n = 0; n < 10; n += 1) await page.pass(every);
@@ -444,7 +444,7 @@ describe('the telemetry in the store of the flows', () => {
     ]);
   });
 
-  it('keeps 2,500 events at most while its code does not come, the first ones', async () => {
+  it('keeps at most 2,500 events until its code arrives, the first ones', async () => {
     let come: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (come = resolve));
     const page = openTelemetry({ loaded });

@@ -127,7 +127,7 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
 
 describe('a tab that is killed at 100 random moments of a session', () => {
   it.each(isWhole ? [1, 2, 3] : [1])(
-    'delivers a record once or not at all, loses at most one batch each time, and tries twice at most, seed %i [9.03]',
+    'delivers a record once or not at all, loses at most one batch each time, and tries at most twice, seed %i [9.03]',
     async (seed) => {
       const { said, gone, lostAt, tries, arrived, attempts, stored, kept } = await session({ seed });
       expect(lostAt).toHaveLength(kills);
@@ -149,7 +149,7 @@ describe('a tab that is killed at 100 random moments of a session', () => {
     60_000,
   );
 
-  it('keeps 2,500 records at most while nothing can be delivered, and no more than two tries after that [9.03]', async () => {
+  it('keeps at most 2,500 records while nothing can be delivered, and tries at most twice after that [9.03]', async () => {
     const { stored, tries } = await session({ seed: 4, recordsEach: 12, tokensFrom: 450 });
     expect(stored.most).toBe(limits.backupMaxRecords);
     expect(Math.max(...tries.values())).toBeLessThanOrEqual(limits.deliveryAttempts);

@@ -58,7 +58,7 @@ const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
 ];
 
 describe('a sign-in on a shared computer that nobody has finished', () => {
-  it.each(loads)('when %s: of the grant for an app [0.51]', async (_what, setting, goesOn) => {
+  it.each(loads)('drops, or keeps, the grant for an app when %s [0.51]', async (_what, setting, goesOn) => {
     const { stored } = await load(setting);
     if (goesOn) return expect(stored).toEqual(granted);
     // The app still waits; nobody is signed in, and nothing identifies the person.
@@ -70,21 +70,28 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
     });
   });
 
-  it.each(loads)('when %s: of what was proved and not exchanged yet [0.51]', async (_what, setting, goesOn) => {
-    const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'own', email: jane }) };
-    const codes = { 'acme:pool_access_token': 'a', 'acme:pool_refresh_token': 'r', 'acme:pool_access_token_exp': '1' };
-    // A session of an earlier person, whom they would replace.
-    const before = {
-      'acme:session': JSON.stringify(session),
-      'acme:gb_access_token': 'a',
-      'acme:idp_type': 'WORKDOCS',
-    };
-    const held = { ...before, ...names, ...pending, ...codes };
-    const { stored } = await load({ ...setting, stored: held });
-    expect(stored).toEqual(goesOn ? held : before);
-  });
+  it.each(loads)(
+    'drops, or keeps, what was proved but not exchanged yet when %s [0.51]',
+    async (_what, setting, goesOn) => {
+      const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'own', email: jane }) };
+      const codes = {
+        'acme:pool_access_token': 'a',
+        'acme:pool_refresh_token': 'r',
+        'acme:pool_access_token_exp': '1',
+      };
+      // A session of an earlier person, whom they would replace.
+      const before = {
+        'acme:session': JSON.stringify(session),
+        'acme:gb_access_token': 'a',
+        'acme:idp_type': 'WORKDOCS',
+      };
+      const held = { ...before, ...names, ...pending, ...codes };
+      const { stored } = await load({ ...setting, stored: held });
+      expect(stored).toEqual(goesOn ? held : before);
+    },
+  );
 
-  it('is forgotten before anything of the page can be read [0.51]', async () => {
+  it('is forgotten before the page can read anything of it [0.51]', async () => {
     const reopened = { given: shared, continues: true, loadedBy: 'history', stored: granted, placed: false } as const;
     const answers = { 'api.region': failed('network') };
     const { stored } = await runFlow(bootstrap, { ...reopened, answers, address: '/emailSelect?sitename=acme' });
@@ -93,7 +100,7 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
     expect(Object.values(stored).join(' ')).not.toContain(jane);
   });
 
-  it('leaves a start of which nothing has come, so that Back from a provider loses nothing', async () => {
+  it('leaves an unanswered start alone, so that Back from a provider loses nothing', async () => {
     const started = { ...names, 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'federate' }) };
     const { stored } = await load({ loadedBy: 'history', continues: true, stored: started });
     expect(stored).toEqual(started);
@@ -136,7 +143,7 @@ describe('an app on a shared computer', () => {
       ExternalSupport: true,
     }),
   };
-  it('names them at its question, by the very grant', async () => {
+  it('names that person on its consent screen, from the grant itself', async () => {
     const run = await runFlow(() => consent({ sitename: acme }), {
       given: shared,
       stored: granted,
@@ -146,7 +153,7 @@ describe('an app on a shared computer', () => {
     expect(run.dispatched.find(consentAsked.match)?.payload.username).toBe(jane);
   });
 
-  it('once it has its answer nothing lets in or says who it was [0.51]', async () => {
+  it('leaves nothing, once it has its answer, that grants access or identifies the person [0.51]', async () => {
     const approved = consentGiven({ site: acme, ...request, session: 'signIn7' } as never);
     const { stored, departures } = await runFlow(() => appRedirect({ sitename: acme }), {
       given: [...shared, approved],
@@ -158,7 +165,7 @@ describe('an app on a shared computer', () => {
     expect(stored).toEqual({ 'acme:idp_type': 'WORKDOCS', 'acme:session': JSON.stringify(session) });
   });
 
-  it('nor is any store written then that was on its way', async () => {
+  it('leaves no store either, even if a write was pending', async () => {
     const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
     const { stored } = await runFlow(() => runAlongside(keepStore), {
       given: [...shared, siteRecognised({ site: acme })],

@@ -94,7 +94,7 @@ describe('routes and screens', () => {
     expect((await at(path)).fields()).toEqual(['siteName', 'emailId']);
   });
 
-  it('own sign-in asks for site, e-mail address and password, and helps who forgot it [2.02]', async () => {
+  it('own sign-in asks for site, e-mail address and password, and helps people who forgot it [2.02]', async () => {
     const page = await at('/workdocsAuth');
     expect(page.fields()).toEqual(['siteName', 'username', 'password']);
     expect(page.buttons()).toEqual(expect.arrayContaining(['Sign in', 'Forgot password?']));
@@ -184,11 +184,11 @@ describe('routes and screens', () => {
     expect((await at('/', other)).link('About signing in from')).toBeUndefined();
   });
 
-  it('an expired request is said [0.30]', async () => {
+  it('an expired request is reported [0.30]', async () => {
     expect((await at('/', [appRequestExpired({ site })])).text()).toContain('its request has expired');
   });
 
-  it('who needs another e-mail address has two ways on, and no field [2.26, 8.05]', async () => {
+  it('a person who needs another e-mail address has two ways on, and no field [2.26, 8.05]', async () => {
     const page = await at('/', [entrySignInImpossible()]);
     expect(page.heading()).toMatch(/ cannot sign you in\.$/);
     expect(page.buttons().slice(0, 2)).toEqual(['Try again', 'Sign in with another address']);
@@ -229,7 +229,7 @@ describe('redirect page and consent', () => {
     expect(page.text()).toContain(words);
   });
 
-  it('has three ways on for who is stuck [2.29]', async () => {
+  it('has three ways on for people who are stuck [2.29]', async () => {
     const { support, enhancedSecurity } = factsOf().settings.links;
     const page = await at('/appRedirect?sitename=acme', [redirecting(app)]);
     expect(page.link('Use the web version')?.getAttribute('href')).toBe('#/checkAuth?sitename=acme');
@@ -244,7 +244,7 @@ describe('redirect page and consent', () => {
     ['userPool', 'Redirection not supported for external users', false],
     ['expired', 'The app’s request has expired', false],
   ] as const)(
-    'a refusal (%s) says “%s” and offers another try only where it helps [4.75, 8.05]',
+    'a refusal (%s) says “%s” and offers another try only if it helps [4.75, 8.05]',
     async (why, words, again) => {
       const page = await at('/appRedirect', [redirectRefused({ why })]);
       expect(page.heading()).toBe(words);
@@ -320,7 +320,7 @@ describe('messages in their places', () => {
 });
 
 describe('passwords', () => {
-  it('own sign-in empties the password at every attempt [4.92]', async () => {
+  it('own sign-in empties the password after every attempt [4.92]', async () => {
     const page = await at('/workdocsAuth?sitename=acme&username=jane@acme.test');
     await page.fill('password', 'Correct-Horse-9');
     expect(page.value('password')).toBe('Correct-Horse-9');
@@ -350,7 +350,7 @@ describe('passwords', () => {
     expect([page.value('siteName'), page.value('emailId')]).toEqual(['acme', 'jane@acme.test']);
   });
 
-  it('and the reset names the destination of the code [0.10]', async () => {
+  it('after a reload the reset names the destination of the code [0.10]', async () => {
     const restored = storeRestored({ site, slices: { resetPassword: { destination: 'j***@a***' } } });
     const page = await at('/forgotPassword?username=jane@acme.test', [restored]);
     expect(page.text()).toContain('A code was sent to j***@a***.');

@@ -163,7 +163,7 @@ describe.each(languages)('what password managers read in %s', (language) => {
       for (const button of buttonsOf(form)) expect(button.getAttribute('type')).toMatch(/^(?:submit|button)$/);
     });
 
-    it('it would be posted, never put into an address', async () => {
+    it('the form would be posted, never put into an address', async () => {
       expect((await formOf(given, language)).method).toBe('post');
     });
   });

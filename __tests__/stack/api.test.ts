@@ -153,7 +153,7 @@ describe('organisations and providers', () => {
 });
 
 describe('tokens', () => {
-  it('are issued for a code of the directory service, once, for five minutes', async () => {
+  it('are issued once for a code of the directory service, within five minutes', async () => {
     const code = directoryCode('hank@globex.test');
     const tokens = (await post('/token', { Code: code })).json();
     expect(tokens).toMatchObject({ User: { Status: 'ACTIVE' } });
@@ -185,7 +185,7 @@ describe('tokens', () => {
     expect(refusal(await ask(`code-of-${email}`, alias, other))).toEqual(failed);
   });
 
-  it('of the user pool are exchanged for those of the service when they are good', async () => {
+  it('of the user pool are exchanged for those of the service if they are valid', async () => {
     const answer = (await credentials('jane@acme.test', 'acme')).json();
     expect(Date.parse(String(answer['Expiration']))).toBe(time + 3600_000);
     expect((await get('/me', String(answer['WorkDocsAuthToken']))).json()).toMatchObject({
@@ -237,7 +237,7 @@ describe('tokens', () => {
     },
   );
 
-  it('end with the hour and with sign-out', async () => {
+  it('expire after an hour and at sign-out', async () => {
     const expired = String((await directoryTokens())['AccessToken']);
     time += 3600_000;
     expect((await get('/me', expired)).status).toBe(401);
@@ -260,7 +260,7 @@ describe('applications', () => {
     expect(refusal(await get('/app/metadata/unknown'))).toEqual([404, 'EntityNotExistsException']);
   });
 
-  it('get a code bound to their challenge, good once for ten minutes, and tokens for it with the verifier only', async () => {
+  it('get a code bound to their challenge, valid once for ten minutes, and tokens for it only with the verifier', async () => {
     let verifier = '';
     let challenge = '-';
     while (!/^[A-Za-z0-9]+$/.test(challenge)) {

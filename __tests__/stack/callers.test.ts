@@ -66,7 +66,7 @@ const ask = (method: string, path: string, body: string, headers: Readonly<Recor
 
 describe('the console', () => {
   describe.each(changes)('%s %s %s as %s', (method, path, body, type) => {
-    it.each(foreignPages)('is refused to %s', async (_who, headers) => {
+    it.each(foreignPages)('is denied to %s', async (_who, headers) => {
       const before = await shown();
       const answer = await ask(method, path, body, { 'content-type': type, ...headers() });
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
@@ -85,7 +85,7 @@ describe('the console', () => {
       expect(await shown()).toEqual(before);
     });
 
-    it('is let in for its own page and a command line that names it', async () => {
+    it('is allowed for its own page, and for a command line that names its origin', async () => {
       const headers = { 'content-type': type, origin: ownOrigin() };
       expect((await ask(method, path, body, headers)).status).not.toBe(403);
       expect((await ask(method, path, body, { ...headers, 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
@@ -128,27 +128,22 @@ const endpoints: readonly Endpoint[] = [
 ];
 
 describe('the services', () => {
-  it.each(endpoints)(
-    '%s: %s %s is refused to pages of others before it uses up a fault',
-    async (name, method, path) => {
-      const fault = { match: `${method} ${path}`, kind: 'status', status: 418, times: 1 } as const;
-      stack.faults.add(fault);
-      const refused: Answer[] = [];
-      for (const [, headers] of foreignPages.filter(([who]) => who !== 'another part of the stack')) {
-        refused.push(
-          await send(`${service(name)}${path}`, { method, headers: { ...headers(), 'content-type': 'text/plain' } }),
-        );
-      }
+  it.each(endpoints)('%s: %s %s is denied to foreign pages before it uses up a fault', async (name, method, path) => {
+    const fault = { match: `${method} ${path}`, kind: 'status', status: 418, times: 1 } as const;
+    stack.faults.add(fault);
+    const refused: Answer[] = [];
+    for (const [, headers] of foreignPages.filter(([who]) => who !== 'another part of the stack')) {
       refused.push(
-        await send(`${service(name)}${path}`, { method, headers: from(undefined, 'cross-site', 'no-cors') }),
+        await send(`${service(name)}${path}`, { method, headers: { ...headers(), 'content-type': 'text/plain' } }),
       );
-      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
-      expect(stack.faults.list()).toContainEqual(fault);
-      expect((await send(`${service(name)}${path}`, { method })).status).toBe(418);
-    },
-  );
+    }
+    refused.push(await send(`${service(name)}${path}`, { method, headers: from(undefined, 'cross-site', 'no-cors') }));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(stack.faults.list()).toContainEqual(fault);
+    expect((await send(`${service(name)}${path}`, { method })).status).toBe(418);
+  });
 
-  it.each(endpoints)('%s: %s %s is taken from whom it is for', async (name, method, path, calledByApp) => {
+  it.each(endpoints)('%s: %s %s is accepted from the pages that it is for', async (name, method, path, calledByApp) => {
     const origins = calledByApp ? [pageOrigin(), pageOrigin('acme.docs.localhost')] : [service(name)];
     for (const origin of origins) {
       stack.faults.add({ match: `${method} ${path}`, kind: 'status', status: 418, times: 1 });
@@ -163,7 +158,7 @@ describe('the services', () => {
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it('are no place that a link of another page leads to, and the providers are', async () => {
+  it('cannot be reached by a link on another page, but the providers can', async () => {
     const link = from(undefined, 'cross-site', 'navigate');
     expect((await send(`${service('us-east-1.api')}/openapi.json`, { headers: link })).status).toBe(403);
     expect((await send(`${service('idp')}/federate/session/end`, { headers: link })).status).toBe(200);
@@ -171,7 +166,7 @@ describe('the services', () => {
 });
 
 describe('the directory of a site', () => {
-  it.each(['/login', '/password'])('takes a form of %s from its own page alone', async (path) => {
+  it.each(['/login', '/password'])('accepts a form of %s only from its own page', async (path) => {
     const own = pageOrigin('globex.docs.localhost');
     const post = async (headers: Readonly<Record<string, string>>) =>
       (await send(`${own}${path}`, { method: 'POST', headers })).status;
@@ -181,7 +176,7 @@ describe('the directory of a site', () => {
   });
 });
 
-describe('the names and the door of this machine', () => {
+describe('the host names and ports of this machine', () => {
   it.each([
     'evil.example',
     'stack.localhost.evil.example',
@@ -195,13 +190,13 @@ describe('the names and the door of this machine', () => {
     }
   });
 
-  it('another port than the called one belongs to no part', async () => {
+  it('a port other than the called one belongs to no part', async () => {
     for (const host of ['stack.localhost', 'stack.localhost:80', `stack.localhost:${stack.pagePort}`]) {
       expect((await send(`${service('stack')}/faults`, { headers: { host } })).status).toBe(421);
     }
   });
 
-  it('is open on loopback only', async () => {
+  it('the ports are open on loopback only', async () => {
     const outside = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');

@@ -41,7 +41,7 @@ describe('the directory service of a site', () => {
   it.each([
     ['globex', 'hank@globex.test'],
     ['stark', 'tony@stark.test'],
-  ])('signs people of %s in and leads back with a code that is good once, for five minutes', async (site, email) => {
+  ])('signs people of %s in and leads back with a code that is valid once, for five minutes', async (site, email) => {
     const { url } = await signIn(site, email);
     expect(url.href.startsWith(`${callback(site)}&auth_code=`)).toBe(true);
     const tokens = (await exchange(url.searchParams.get('auth_code'))).json();
@@ -53,7 +53,7 @@ describe('the directory service of a site', () => {
     expect(refusal(await exchange(late))).toEqual(failed);
   });
 
-  it('replaces a code that the redirect URI has already, and takes a redirect URI without a query', async () => {
+  it('replaces a code that is already in the redirect URI, and accepts a redirect URI without a query', async () => {
     const old = await signIn('globex', 'hank@globex.test', `${callback()}&auth_code=old`);
     expect(old.url.searchParams.getAll('auth_code')).toEqual([expect.not.stringMatching('old')]);
     const bare = await signIn('globex', 'hank@globex.test', at('globex', '/loginv2-a/'));

@@ -63,7 +63,7 @@ describe('the static host', () => {
   });
 
   it.each(['/loginv2/?callback=iicCallback&code=c&state=s', '/loginv2/?x', '/?sitename=acme', '/loginv2?code=c'])(
-    'lets no cache keep the page, or the way to it, at an address with a query: %s [0.33]',
+    'lets no cache keep the page, or a redirect to it, at an address with a query: %s [0.33]',
     async (path) => {
       expect((await pages(path)).headers['cache-control']).toBe('no-store');
       expect((await pages(path.replace(/\?.*/, ''))).headers['cache-control']).toBe('no-cache');
@@ -97,7 +97,7 @@ describe('the static host', () => {
     expect((await pages('/loginv2-a?callback=x')).headers.location).toBe('/loginv2-a/?callback=x');
   });
 
-  it('leads who wants to change a password to the form, on every host, and from no other well-known address', async () => {
+  it('redirects the well-known address for changing a password to the form, on every host, and no other', async () => {
     for (const host of ['docs.localhost', 'acme.docs.localhost']) {
       const { status, headers } = await pages('/.well-known/change-password', {}, host);
       expect([status, headers.location]).toEqual([302, '/loginv2/#/changePassword']);
@@ -113,7 +113,7 @@ describe('the static host', () => {
     expect(await regionAt('docs.localhost')).toBe('us-east-1');
   });
 
-  it('takes nothing but GET and HEAD, and no foreign host name', async () => {
+  it('accepts only GET and HEAD, and no foreign host name', async () => {
     expect((await send(`http://docs.localhost:${stack.pagePort}/loginv2/`, { method: 'POST' })).status).toBe(405);
     expect((await pages('/loginv2/', {}, 'evil.example')).status).toBe(421);
   });
@@ -127,7 +127,7 @@ describe('reports of policy violations', () => {
       body: '{"csp-report":{}}',
     });
 
-  it('are accepted from a browser, which has no token to send, and nothing else is [0.33]', async () => {
+  it('are accepted from a browser without a token, and nothing else is [0.33]', async () => {
     expect([
       (await report('application/csp-report')).status,
       (await report('application/reports+json')).status,

@@ -71,7 +71,7 @@ describe('an icon', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it.each(['src/app/index.html', 'src/support/support.html'])('is asked for by no browser that opens %s', (file) => {
+  it.each(['src/app/index.html', 'src/support/support.html'])('is not requested by a browser that opens %s', (file) => {
     expect(iconsIn(readFileSync(file, 'utf8'))).toEqual(['data:,']);
   });
 });

@@ -48,7 +48,7 @@ const confirm = (name: string, code: string, next: string) =>
   });
 
 describe('signing in with SRP by the product’s client library', () => {
-  it('admits the right password and signs tokens that speak for the person', async () => {
+  it('accepts the right password and signs tokens that identify the person', async () => {
     const session = sessionOf(await poolPerson(stack, 'Jane@acme.test').signIn(password));
     expect(session.getIdToken().payload).toMatchObject({
       email: 'jane@acme.test',
@@ -79,7 +79,7 @@ describe('signing in with SRP by the product’s client library', () => {
     expect(await poolPerson(stack, name).signIn(typed)).toEqual(answer);
   });
 
-  it('admits every one of many passwords, whatever zeros its numbers begin with', async () => {
+  it('accepts every one of many passwords, however many zeros its numbers begin with', async () => {
     for (let round = 0; round < times(2, 12); round += 1) {
       const next = `Correct-Horse-${round}`;
       time += 3600_000;
@@ -90,7 +90,7 @@ describe('signing in with SRP by the product’s client library', () => {
     }
   }, 60_000);
 
-  it('answers the same about someone unknown every time', async () => {
+  it('gives the same answer about an unknown person every time', async () => {
     const start = () =>
       send(stack.settings.stages.prod?.userPool.endpoint ?? '', {
         method: 'POST',
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     expect(await forgot('jane@acme.test')).toMatchObject({ CodeDeliveryDetails: {} });
   });
 
-  it('of someone unknown is answered alike, and no mail goes out', async () => {
+  it('of an unknown person gets the same answer, and no mail is sent', async () => {
     expect(await forgot('nobody@acme.test')).toMatchObject({ CodeDeliveryDetails: { Destination: 'n***@a***' } });
     expect(stack.outbox.read()).toEqual([]);
   });
@@ -308,7 +308,7 @@ it('revokes one session by its refresh token', async () => {
   expect(answer.json()).toEqual({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' });
 });
 
-it('lets a page of this machine read its answers and the exception’s name, and no other page', async () => {
+it('lets a page of this machine, and no other page, read its answers and the exception’s name', async () => {
   const ask = (origin: string) =>
     send(stack.settings.stages.prod?.userPool.endpoint ?? '', {
       method: 'OPTIONS',

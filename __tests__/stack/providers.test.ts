@@ -82,7 +82,7 @@ describe.each([
   ['federate', 'peter@initech.test', 'Corporate sign-in'],
   ['identity-center', 'alice@umbrella.test', 'Identity Center'],
 ] as const)('the provider %s', (issuer, email, name) => {
-  it('asks who it is and at the first time whether to go on, then leads back with a code that is good for tokens', async () => {
+  it('asks who it is and, the first time, whether to go on, then leads back with a code for tokens', async () => {
     const visitor = makeVisitor();
     const login = await visitor.open(authorizeAddress(issuer));
     expect([login.status, titleOf(login)]).toEqual([200, 'Sign in']);
@@ -99,7 +99,7 @@ describe.each([
     expect(me.json()).toMatchObject({ User: { EmailAddress: email } });
   });
 
-  it('does not ask again whether to go on, nor who it is in the same browser until signed out', async () => {
+  it('does not ask again whether to go on, nor who it is in the same browser until the person signs out', async () => {
     const visitor = makeVisitor();
     await signIn(issuer, email, visitor);
     const second = makeVisitor();
@@ -111,7 +111,7 @@ describe.each([
     expect(titleOf(await visitor.open(authorizeAddress(issuer)))).toBe('Sign in');
   });
 
-  it('leads back with access_denied and a description when someone cancels on either page', async () => {
+  it('leads back with access_denied and a description if somebody cancels on either page', async () => {
     const visitor = makeVisitor();
     const login = await visitor.open(authorizeAddress(issuer));
     const other = issuer === 'federate' ? 'milton@initech.test' : 'carlos@umbrella.test';
@@ -220,7 +220,7 @@ describe('the login page', () => {
     ['nobody', 'nobody@initech.test', password],
     ['someone of another provider', 'alice@umbrella.test', password],
     ['someone of own login', 'jane@acme.test', password],
-  ])('refuses %s without telling more', async (_title, email, typed) => {
+  ])('refuses %s without saying more', async (_title, email, typed) => {
     const visitor = makeVisitor();
     const page = await visitor.submit(await visitor.open(authorizeAddress('federate')), { email, password: typed });
     expect([page.status, titleOf(page)]).toEqual([400, 'Sign in']);
@@ -235,7 +235,7 @@ describe('the login page', () => {
     expect(page.text).toContain('value="&#34;&#62;&#60;b&#62;"');
   });
 
-  it('makes one wait after five wrong passwords', async () => {
+  it('makes people wait after five wrong passwords', async () => {
     const visitor = makeVisitor();
     let page = await visitor.open(authorizeAddress('federate'));
     for (let count = 0; count < 5; count += 1) {
@@ -247,7 +247,7 @@ describe('the login page', () => {
     expect(titleOf(await visitor.submit(page, { email: 'bill@initech.test', password }))).toBe('Continue to WorkDocs?');
   });
 
-  it('is over in a browser in which it did not begin', async () => {
+  it('does not work in a browser in which it did not begin', async () => {
     const page = await makeVisitor().open(authorizeAddress('federate'));
     const stranger = await makeVisitor().open(page.url.href);
     expect([stranger.status, titleOf(stranger)]).toEqual([400, 'This sign-in is over']);
@@ -278,7 +278,7 @@ it('the service asks the provider for tokens and for the person, with the client
   expect(new URLSearchParams(asked[0]?.body).get('code')).toBe(code);
 });
 
-it('the providers have printed nothing so far but what this version says about the version of Node', () => {
+it('the providers have printed nothing so far except what this version says about the version of Node', () => {
   expect(warnings.filter((each) => !each.includes('Unsupported runtime'))).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ describe('the seeds', () => {
     expect((await poolPerson(stack, 'jane@acme.test').signIn(password)).kind).toBe('session');
   });
 
-  it('are put in once: a second start keeps a changed password and a new file, and honours tokens', async () => {
+  it('are inserted once: a second start keeps a changed password and a new file, and honours tokens', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stack-'));
     const database = join(folder, 'inner', 'portico.db');
     try {

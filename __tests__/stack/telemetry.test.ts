@@ -76,7 +76,7 @@ const wholeBodies = {
 const services = ['metrics', 'logs'] as const;
 
 describe.each(services)('the %s service', (service) => {
-  it('takes a whole batch with the token that it gave, and refuses one without it or with another', async () => {
+  it('accepts a whole batch with the token that it gave, and refuses one without it or with another', async () => {
     expect((await upload(service, wholeBodies[service]())).status).toBe(200);
     expect((await upload(service, wholeBodies[service](), 'x')).status).toBe(401);
     const anonymous = { method: 'POST', body: JSON.stringify(wholeBodies[service]()) };

@@ -57,7 +57,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(raw('sessionIds')).toBe('["s1"]');
     });
 
-    it('returns secrets sealed only, and equal secrets equally', async () => {
+    it('returns secrets only sealed, and equal secrets equally', async () => {
       const { storage, vault, plant } = it_;
       plant('acme:iic_csrf_token', 'CANARY');
       const { iic_csrf_token } = await storage.read({ site: acme, keys: ['iic_csrf_token'] });
@@ -117,7 +117,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
     });
 
-    it('compares secrets by their values, and trusts none of another page', async () => {
+    it('compares secrets by their values, and trusts none that another page sealed', async () => {
       const { storage, vault, plant } = it_;
       plant('acme:federate_auth_code', 'C1');
       const expects = (code: string) => ({
@@ -240,7 +240,7 @@ export function randomContract(
   make: () => { readonly random: Ports['random']; readonly vault: Vault },
 ): void {
   describe(`the random values of ${title}`, () => {
-    it('are anti-forgery tokens of four 32-bit numbers in base 36 joined by dashes, sealed, each another', async () => {
+    it('are anti-forgery tokens of four 32-bit numbers in base 36 joined by dashes, sealed, each different', async () => {
       const { random, vault } = make();
       const sealed = await Promise.all(Array.from({ length: 50 }, () => random.csrfToken({})));
       const tokens = sealed.map((one) =>

@@ -23,7 +23,7 @@ describe('a code challenge that the sign-in app takes', () => {
     }
   });
 
-  it('never comes twice, and still uses the whole alphabet', () => {
+  it('never repeats, and still uses the whole alphabet', () => {
     const all = Array.from({ length: 500 }, makeChallenge);
     expect(new Set(all.map(({ challenge }) => challenge)).size).toBe(500);
     const letters = new Set(all.flatMap(({ challenge }) => [...challenge]));
