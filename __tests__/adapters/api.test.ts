@@ -356,7 +356,7 @@ describe('a question', () => {
   });
 
   it.each<[string, Reply, number | undefined]>([
-    ['the usual one, which need not be told', new Response('{}'), undefined],
+    ['the usual one, which need not be recorded', new Response('{}'), undefined],
     ['another one, with a body', json({}, 202), 202],
     ['another one, without a body', new Response(null, { status: 204 }), 204],
   ])('that succeeds reports its status: %s', async (_how, reply, status) => {

@@ -35,7 +35,7 @@ describe('the skew of the device', () => {
     ['Wed, 15 Jan 2025 07:00:00 GMT', '0', 3_600_000],
     ['Wed, 15 Jan 2025 04:00:00 GMT', '10800', 3_600_000],
     ['Wed, 15 Jan 2025 07:00:00 GMT', 'old', undefined],
-  ])('beside the host date %s of the age %s is %p ms', async (date, age, skew) => {
+  ])('is, for the host date %s with the age %s, %p ms', async (date, age, skew) => {
     const { port, noteDate } = makeClock();
     noteDate(date, age);
     expect(await port.skew({})).toBe(skew);

@@ -66,7 +66,7 @@ describe('the backup', () => {
     ['null', 'null'],
     ['another object', '{"id":"x"}'],
     ['another service', JSON.stringify({ ...batch('x'), service: '__proto__' })],
-    ['records that are none', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
+    ['invalid records', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
   ])('removes %s, which is not a batch', async (_what, text) => {
     const backend = openBackend({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
     expect(await deliveryOver(backend).kept({})).toEqual([]);

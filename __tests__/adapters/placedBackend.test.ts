@@ -197,7 +197,7 @@ describe('the storage port', () => {
 
   it.each([
     ['cookies, which do not end with a tab', 'cookies', 'browser'],
-    ['this page alone, which ends with it anyway', 'memory', 'tab'],
+    ['this page only, which ends with the tab anyway', 'memory', 'tab'],
   ] as const)('reports what it can do with %s', async (_what, health, place) => {
     expect(await port(health).keepIn({ place: 'tab' })).toBe(place);
   });

@@ -16,7 +16,7 @@ describe('the source of random values', () => {
 
   it('is cryptographic: a token is four of its 32-bit numbers in base 36, joined by dashes [4.38]', () => {
     jest.spyOn(Math, 'random').mockImplementation(() => {
-      throw new Error('Math.random is no cryptographic source.');
+      throw new Error('Math.random is not a cryptographic source.');
     });
     const source = jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       if (array instanceof Uint32Array) array.set([0, 1, 36, 4294967295]);

@@ -130,7 +130,7 @@ describe('the place of stored values', () => {
     ['federate_csrf_token', 'planted'],
     ['idp_access_token', 'planted'],
   ])(
-    'is no cookie while local storage works: %s that a sibling host has planted is not read [0.11]',
+    'is not a cookie while local storage works: %s that a sibling host has planted is not read [0.11]',
     async (key, text) => {
       const jar = cookies();
       const { storage, reported } = over([local(), jar, memoryBackend()]);
@@ -214,7 +214,7 @@ describe('a group of values', () => {
     }
   });
 
-  it('that is committed without a lock is compared all the same, checked again, and reported as unlocked', async () => {
+  it('that is committed without a lock is still compared, checked again, and reported as unlocked', async () => {
     const first = openBackend();
     const vault = makeVault((label) => label);
     const storage = makeStorage([first], vault, () => undefined, makeTurns(undefined));

@@ -15,9 +15,9 @@ describe('names that nobody confirmed', () => {
     ['has a young request of an app', { 'globex:app_access_since': '1000' }, true],
     ['has a sign-in under way', { 'globex:pending_sign_in': '{"method":"own","since":1000}' }, true],
     ['has an old sign-in', { 'globex:pending_sign_in': '{"method":"own","since":999}' }, false],
-    ['has a form that was sent just now', { 'globex:store': '{"savedAt":1000}' }, true],
+    ['has a form that was just submitted', { 'globex:store': '{"savedAt":1000}' }, true],
     ['has a broken store', { 'globex:store': '{"savedAt":' }, false],
-    ['has moments that are none', { 'globex:store': '{"savedAt":"1000"}', 'globex:visit_since': 'soon' }, false],
+    ['has invalid moments', { 'globex:store': '{"savedAt":"1000"}', 'globex:visit_since': 'soon' }, false],
   ])('a site that %s is removed or stays [0.34, 0.46]', (_what, stored, stays) => {
     const backend = openBackend({ ...stored, 'globex:region': 'us-east-1', 'acme:region': 'us-east-1' });
     forgetUnconfirmed(backend, acme, before);

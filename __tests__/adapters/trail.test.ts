@@ -3,10 +3,10 @@ import { type Trail, makeTrail } from 'src/adapters/page/trail';
 type Move = Parameters<Trail['moved']>;
 
 it.each<[string, Move[], string | undefined]>([
-  ['the first entry has none of this page before it', [['/b', 'REPLACE']], undefined],
+  ['the first entry has no entry of this page before it', [['/b', 'REPLACE']], undefined],
   ['an entry that was added', [['/b', 'PUSH']], '/a'],
   [
-    'one that took the place of another',
+    'one that replaced another',
     [
       ['/b', 'PUSH'],
       ['/c', 'REPLACE'],

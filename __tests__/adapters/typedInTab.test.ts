@@ -55,7 +55,7 @@ describe('typed text of an entry form that was left', () => {
 
   it.each([
     [
-      'a reload brings back the site that was typed over the one of the address',
+      'a reload restores the site that was typed over the one in the address',
       'reload',
       'acme',
       ['globex', 'bob@globex.test'],

@@ -119,10 +119,10 @@ describe('the last resort', () => {
   });
 
   it.each([
-    ['in the words of the person', (key: string) => `de ${key}`, 'de COMMON.BACK_TO_SIGN_IN'],
-    ['in English where these have not come', () => undefined, 'Back to sign-in'],
+    ['in the person’s language', (key: string) => `de ${key}`, 'de COMMON.BACK_TO_SIGN_IN'],
+    ['in English if its texts have not arrived', () => undefined, 'Back to sign-in'],
     [
-      'in English where they throw',
+      'in English if its texts throw',
       () => {
         throw new Error(secret);
       },

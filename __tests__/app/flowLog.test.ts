@@ -250,8 +250,8 @@ describe('the flow log in the browser', () => {
   });
 
   it.each([
-    ['on a shared computer, where the tab may be opened again by somebody else', true, []],
-    ['not on one of one’s own', false, ['acme:flow_log.000001.a.p']],
+    ['on a shared computer, where somebody else may reopen the tab', true, []],
+    ['but not on the person’s own', false, ['acme:flow_log.000001.a.p']],
   ])('ends when the sign-in is complete %s', (_where, isShared, left) => {
     const backend = openBackend();
     const page = pageLoad(backend);

@@ -101,12 +101,12 @@ describe('English has one word for one thing', () => {
     ['email address, not e-mail', /\be-mail\b/i],
     ['email address, not user name', /(?<!Preferred )\buser ?name\b/i],
     ['organisation, not organization', /organiz/i],
-    ['one character for “and so on”, not three, and no blank before it', /\.\.\.| …/],
+    ['one character for an ellipsis, not three, and no space before it', /\.\.\.| …/],
     ['typographic quotation marks and apostrophes', /['"]/],
     ['administrator, not admin', /\badmin\b/i],
     ['support case, not ticket', /\bticket\b/i],
     ['site, not tenant or organisation id', /\btenant\b/i],
-    ['no words of the protocols', /\b(?:csrf|oauth|oidc|json|state|token)\b/i],
+    ['no words from the protocols', /\b(?:csrf|oauth|oidc|json|state|token)\b/i],
   ])('%s', (_rule, wrong) => {
     expect(ours.filter(([key, text]) => key !== 'SAVE_LOG.TOKEN' && wrong.test(text))).toEqual([]);
   });

@@ -164,7 +164,7 @@ describe('what comments and titles cite', () => {
   });
 
   it.each([
-    ['a section that there is not', { section: '10', heading: undefined }],
+    ['a section that does not exist', { section: '10', heading: undefined }],
     ['a heading of another section', { section: '3', heading: 'Redirect page' }],
     ['a word that only begins like one', { section: '4', heading: 'Consented' }],
   ])('is not known when it is %s', (_what, citation) => {

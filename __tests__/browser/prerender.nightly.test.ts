@@ -313,7 +313,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.locator('[name=siteName]')).toHaveValue('acme');
   });
 
-  test('text, focus and selection survive when the form has to be rendered anew', async ({
+  test('text, focus and selection survive when the form has to be rendered again', async ({
     portico,
     page,
     browser,

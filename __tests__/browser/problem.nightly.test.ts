@@ -34,7 +34,7 @@ test.describe('error page', () => {
   }
 
   for (const value of notKeys) {
-    test(`${value} is no key of the error page: the defaults are shown [2.19]`, async ({ portico, page: shown }) => {
+    test(`${value} is not a key of the error page: the defaults are shown [2.19]`, async ({ portico, page: shown }) => {
       await portico.open(`#/error?main_error=${encodeURIComponent(value)}&sub_error=${encodeURIComponent(value)}`);
       await expect(shown.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();
       if (!value.endsWith('SUBTEXT')) await expect(shown.getByText('Please try again!')).toBeVisible();

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
     never: /^password, (?:Current|Confirm).*needs/,
   },
   {
-    what: 'the button that shows a password says what it does next, once, and nothing of being pressed',
+    what: 'the button that shows a password says once what it does next, and does not say that it is pressed',
     state: 'own sign-in/password readable',
     says: ['textbox, Password, Wrong-Horse-1, required', 'button, Hide password'],
     never: /pressed|^(?:Hide|Show)\b|Show password/,
@@ -43,13 +43,13 @@ const rows: readonly Row[] = [
     never: /^Signed in as ./,
   },
   {
-    what: 'an alert is no landmark',
+    what: 'an alert is not a landmark',
     state: 'own sign-in/refused',
     says: ['alert', 'Authentication Failed.'],
     never: landmark,
   },
   {
-    what: 'a list of what is wrong is no landmark, and says its name once',
+    what: 'a list of errors is not a landmark, and says its name once',
     state: 'reset/invalid fields',
     says: ['Check these fields:', 'list', 'item 1 of 3', 'button, Verification code'],
     never: landmark,

@@ -35,7 +35,7 @@ export function openSession(seed: number): Session {
   const provider = chance.pick<ProviderType>('WORKDOCS', 'WORKDOCS', ...(Object.keys(sites) as ProviderType[]));
   const site = siteNamed(sites[provider]);
   const email = parseEmail(canaries.same('email'));
-  if (email === undefined) throw new Error('The canary is no e-mail address.');
+  if (email === undefined) throw new Error('The canary is not an e-mail address.');
   const works = chance.pick<Session['works']>('all', 'all', 'all', 'all', 'cookies', 'page');
   const host = chance.is(0.15) ? site : undefined;
   return {

@@ -29,8 +29,8 @@ describe('CSP Evaluator', () => {
   it.each([
     ['a script from anywhere', "script-src 'self'", 'script-src *'],
     ['scripts in an address', "script-src 'self'", "script-src 'self' data:"],
-    ['a directive that is none', 'base-uri', 'base-url'],
-    ['reports that go over http', 'report-uri https:', 'report-uri http:'],
+    ['an unknown directive', 'base-uri', 'base-url'],
+    ['reports that are sent over http', 'report-uri https:', 'report-uri http:'],
   ])('would notice %s', (_what, given, planted) => {
     const policy = policyOf(onHttps);
     expect(policy).toContain(given);

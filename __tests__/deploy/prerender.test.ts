@@ -129,7 +129,7 @@ describe('the page that a build renders', () => {
 
   it.each([
     ['a site’s own host', 'https://acme.files.example/loginv2/', { shell: 'waiting', isShown: true }],
-    ['a host that can be no site', 'https://d-1.files.example/loginv2/', { shell: 'waiting', isShown: true }],
+    ['a host that cannot be a site', 'https://d-1.files.example/loginv2/', { shell: 'waiting', isShown: true }],
     ['a stage that is not served', 'https://files.example/loginv2-b/', { shell: undefined, isShown: false }],
   ])('at %s shows no entry form', (_where, address, expected) => {
     const { root, shell, isShown } = open({ address });

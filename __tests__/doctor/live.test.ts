@@ -98,17 +98,17 @@ describe('old versions of TLS', () => {
   const none = 'no agreement on TLS is found';
 
   it.each([
-    ['refused, where today’s are answered', { today: true, old: false }, none, 'nothing'],
-    ['accepted beside today’s', { today: true, old: true }, none, 'tls.old'],
+    ['refused if today’s versions are answered', { today: true, old: false }, none, 'nothing'],
+    ['accepted beside today’s versions', { today: true, old: true }, none, 'tls.old'],
     ['accepted alone', { today: false, old: true }, none, 'tls.old'],
     [
-      'not known, where nobody answers at all',
+      'unknown if nobody answers at all',
       { today: false, old: false },
       'nothing listens there',
       'Unchecked: https://docs.acme.com does not answer: nothing listens there',
     ],
     [
-      'not known, where this machine cannot offer them',
+      'unknown if this machine cannot offer them',
       { today: true, old: false },
       'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
       'Unchecked: this machine cannot offer TLS 1.0 or 1.1',

@@ -36,7 +36,7 @@ const cached =
 export const pathMistakes: readonly Mistake[] = [
   { mistake: 'the host is down', findings: ['page.reach'], refuses: ofPages },
   {
-    mistake: 'the address is that of no stage of the document',
+    mistake: 'the address belongs to no stage of the document',
     findings: ['page.stage'],
     path: '/elsewhere/',
     document: ({ stages: { dev: _dev, ...stages }, ...rest }) => ({ ...rest, stages }),
@@ -52,7 +52,7 @@ export const pathMistakes: readonly Mistake[] = [
     ...where(page, (reply) => withHeader(reply, 'Content-Type', 'text/plain')),
   },
   {
-    mistake: 'the rule for the page knows no query',
+    mistake: 'the rule for the page does not allow a query',
     findings: ['page.query'],
     path: '/loginv2/',
     ...where(
@@ -68,7 +68,7 @@ export const pathMistakes: readonly Mistake[] = [
     ),
   },
   {
-    mistake: 'a login prefix has the build before',
+    mistake: 'a login prefix has the previous build',
     findings: ['page.differs'],
     ...where(
       (wanted) => at('/loginv2-internal/')(wanted),
@@ -86,7 +86,7 @@ export const pathMistakes: readonly Mistake[] = [
     ...where(at('/gba/'), gone),
   },
   {
-    mistake: 'siteDomain is another one',
+    mistake: 'siteDomain is a different one',
     // The page has the right one, but the site is elsewhere than the document says.
     findings: ['page.domain', 'page.reach', 'page.settings'],
     path: '/loginv2/',
@@ -101,7 +101,7 @@ export const pathMistakes: readonly Mistake[] = [
     ...where((wanted) => script(wanted) && wanted.path.includes('later.'), gone),
   },
   {
-    mistake: 'every path that is not there gets the page',
+    mistake: 'every missing path gets the page',
     findings: ['file.fallback'],
     ...where(missing, (reply) => withHeader(asHtml(reply), 'Cache-Control', 'no-cache')),
   },
@@ -111,12 +111,12 @@ export const pathMistakes: readonly Mistake[] = [
     ...where(at('/headers.json'), (reply) => withBody(reply, 200, '{}', 'application/json')),
   },
   {
-    mistake: 'region.json is not there',
+    mistake: 'region.json is missing',
     findings: ['region.missing'],
     ...where((wanted) => wanted.host === 'acme.docs.localhost' && wanted.path === '/region.json', gone),
   },
   {
-    mistake: 'the map of regions has a misspelt one',
+    mistake: 'the map of regions has a misspelt region',
     findings: ['region.unknown'],
     ...where(
       (wanted) => wanted.host === 'acme.docs.localhost' && wanted.path === '/region.json',
@@ -143,7 +143,7 @@ export const headerMistakes: readonly Mistake[] = [
     ...where(ofPages, (reply) => added(reply, 'X-Frame-Options', 'SAMEORIGIN')),
   },
   {
-    mistake: 'the host tells its version',
+    mistake: 'the host reveals its version',
     findings: ['header.version'],
     ...where(ofPages, (reply) => withHeader(reply, 'Server', 'nginx/1.22.1')),
   },
@@ -153,7 +153,7 @@ export const headerMistakes: readonly Mistake[] = [
     ...where(script, (reply) => without(reply, policy)),
   },
   {
-    mistake: 'the policy is one that only reports',
+    mistake: 'the policy only reports',
     findings: ['policy.missing'],
     ...where(ofPages, (reply) => without(added(reply, `${policy}-Report-Only`, headerIn(reply, policy)), policy)),
   },
@@ -166,7 +166,7 @@ export const headerMistakes: readonly Mistake[] = [
     ),
   },
   {
-    mistake: 'the policy lets scripts of a tag manager in',
+    mistake: 'the policy allows scripts of a tag manager',
     findings: ['policy.allows'],
     ...where(
       ofPages,
@@ -220,7 +220,7 @@ export const headerMistakes: readonly Mistake[] = [
     ...where(missing, cached('max-age=300')),
   },
   {
-    mistake: 'a proxy takes Accept-Encoding away',
+    mistake: 'a proxy removes Accept-Encoding',
     findings: ['copies.none'],
     accepts: (wanted) => (ofPages(wanted) ? '' : undefined),
   },

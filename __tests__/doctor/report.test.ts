@@ -31,11 +31,11 @@ describe('what the doctor prints', () => {
 
   it.each([
     ['an escape', '\u001b'],
-    ['a control character of eight bits', '\u009b'],
-    ['what turns the order of the text', '\u202e'],
-    ['what isolates a part of another order', '\u2066'],
-    ['what nobody sees', '\u200b'],
-    ['what nobody sees, beyond sixteen bits', '\u{e0041}'],
+    ['an eight-bit control character', '\u009b'],
+    ['a mark that reverses the text', '\u202e'],
+    ['a mark that isolates text of another direction', '\u2066'],
+    ['an invisible character', '\u200b'],
+    ['an invisible character beyond sixteen bits', '\u{e0041}'],
     ['a line separator', '\u2028'],
     ['a paragraph separator', '\u2029'],
   ])('shows a dot instead of %s', async (_what, mark) => {

@@ -26,7 +26,7 @@ export const secureMistakes: readonly Mistake[] = [
       method === 'OPTIONS' && path === '/api/v1/reports' ? { ...reply, status: 405 } : reply,
   },
   {
-    mistake: 'there is no pool with the id',
+    mistake: 'no pool has the id',
     findings: ['pool.id'],
     change: (reply, { path }) =>
       path.endsWith('/jwks.json')

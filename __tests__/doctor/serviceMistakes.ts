@@ -140,7 +140,7 @@ export const serviceMistakes: readonly Mistake[] = [
     ),
   },
   {
-    mistake: 'the pool tells who has an account',
+    mistake: 'the pool reveals who has an account',
     findings: ['pool.tells'],
     ...where(isFirstStep, refusal('UserNotFoundException', 'User does not exist.')),
   },

@@ -66,7 +66,7 @@ const rows: readonly (readonly [string, Column, Effect])[] = [
   ['403 another', 'forbidden', refusal(403, 'UnauthorizedResourceAccessException')],
   ['404 EntityNotExists', 'notFound', refusal(404, 'EntityNotExistsException')],
   ['RedirectException', 'moved', refusal(400, 'RedirectException')],
-  ['200 that is no JSON', 'notJson', answer(200, '{"AccessToken":')],
+  ['200 that is not JSON', 'notJson', answer(200, '{"AccessToken":')],
   ['200 without a body', 'empty', answer(200, '')],
   ['200 HTML of a portal', 'notJson', answer(200, '<!doctype html><title>Sign in to Wi-Fi</title>')],
   ['200 without its fields', 'incomplete', { does: 'incomplete' }],

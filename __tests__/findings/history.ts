@@ -10,7 +10,7 @@ export interface Commit {
 
 const harmless: readonly Commit[] = [
   {
-    message: 'the callbacks say what they are in other words',
+    message: 'the callbacks have other names',
     edit: {
       file: 'sagas/callbacks.ts',
       text: '/** Spec §4, Directory-service callback. */',
@@ -18,7 +18,7 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'the jitter of a retry is worked out in another order',
+    message: 'the jitter of a retry is computed in another order',
     edit: {
       file: 'src/rules/retry.ts',
       text: 'plain * (1 + limits.retryJitter * (2 * chance - 1))',
@@ -26,7 +26,7 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'the destinations are documented anew',
+    message: 'the destinations have another comment',
     edit: {
       file: 'src/rules/destinations.ts',
       text: '/** Where a person signs in, once the provider is known. */',
@@ -46,7 +46,7 @@ const harmless: readonly Commit[] = [
     edit: { file: 'src/contract/limits.ts', text: 'callTimeoutMs: 10_000', becomes: 'callTimeoutMs: 12_000' },
   },
   {
-    message: 'a consent that failed says so with a literal of its own',
+    message: 'a failed consent is reported with a literal of its own',
     edit: {
       file: 'slices/consent.ts',
       text: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),",
@@ -54,7 +54,7 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'the sign-out forgets the pool before what a shared computer keeps',
+    message: 'the sign-out clears the pool before the values of a shared computer',
     edit: {
       file: 'sagas/logout.ts',
       text: "  yield* forgetSession(site, site_redirect_path !== undefined);\n  yield* ask('identity', 'forget', {});",
@@ -63,7 +63,7 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'the attributes of a first profile stand in another order',
+    message: 'the attributes of a first profile are in another order',
     edit: {
       file: 'sagas/ownLogin.ts',
       text: "['given_name', 'family_name']",
@@ -71,7 +71,7 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'a redirect without an address is looked at first',
+    message: 'a redirect without an address is checked first',
     edit: {
       file: 'src/rules/redirectTarget.ts',
       text: '/** Exact strings (RFC 9700, 4.1), except for loopback ports. */',

@@ -17,7 +17,7 @@ describe('many logs', () => {
     made.push(...madeLogs(many, await sourceLogs(sourceNames)));
     for (const { file, text } of made) {
       const read = readFile(file, text, text.length, all);
-      if (read.kind !== 'log') throw new Error(`${file} is no log`);
+      if (read.kind !== 'log') throw new Error(`${file} is not a log`);
       summaries.push(read.summary);
     }
   }, 120_000);

@@ -74,7 +74,7 @@ describe('faults that a generator makes', () => {
     ['which fields came', 'Asked: api.region; fields that came: Id', 'Asked: api.region; fields that came: region'],
     ['that none came', 'Asked: api.region; no field came', 'Nothing was asked.'],
     ['what was stored', 'The stored value region was gone: these pages had stored it.', 'Storage takes everything.'],
-    ['what was before', 'Before: 0.0 The sign-in was refused.', 'Seen: the entry form.'],
+    ['what happened before', 'Before: 0.0 The sign-in was refused.', 'Seen: the entry form.'],
   ])('are judged in every line of the brief: %s', async (_what, wrong, right) => {
     const [journey] = journeys;
     if (!journey) throw new Error('no journey');

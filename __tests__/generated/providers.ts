@@ -53,12 +53,7 @@ const changes: readonly (readonly [
   ['State', ({ state, ...rest }) => ({ ...rest, State: state }), /resembles? state/i, 'mangled'],
   ['Code', ({ code, ...rest }) => ({ ...rest, Code: code }), /without a code/i, 'mangled'],
   ['nothing', () => ({}), /without/i, 'code'],
-  [
-    'an error that nobody knows',
-    ({ code: _code, ...rest }) => ({ ...rest, error: 'AADSTS50011' }),
-    /provider/i,
-    'error',
-  ],
+  ['an unknown error', ({ code: _code, ...rest }) => ({ ...rest, error: 'AADSTS50011' }), /provider/i, 'error'],
   ...oauthErrors.map(
     (error) =>
       [

@@ -50,7 +50,7 @@ describe('sweeps', () => {
   describe.each(swept)('$name', (flow) => {
     it.each([
       ['before a question has its effect', false, 'reload'],
-      ['before its answer is there', true, 'newTab'],
+      ['before its answer arrives', true, 'newTab'],
     ] as const)('the tab is closed at every question, %s, and opened again', async (_what, effect, reopened) => {
       const questions = await questionsOf(flow);
       expect(questions).toBeGreaterThan(5);

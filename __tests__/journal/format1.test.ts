@@ -141,7 +141,7 @@ describe('a call in a log of format 1', () => {
   it.each([
     ['an answer of another form', { ...answered, value: { outcome: 'failed' } }],
     ['no answer', later],
-    ['an operation that nobody knows', { ...answered, n: 7 }],
+    ['an unknown operation', { ...answered, n: 7 }],
   ])('with %s is converted', (_what, last) => {
     expect(lifted({ ...asked, args }, called(57), last)).toHaveLength(3);
   });

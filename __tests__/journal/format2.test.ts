@@ -37,7 +37,11 @@ describe('a change of storage in a log of format 2', () => {
   });
 
   it.each<[string, object, object]>([
-    ['of what belongs to none', asked('write', { site: 'acme', values: { region: 'us-east-1' } }), answered('local')],
+    [
+      'of what belongs to no sign-in',
+      asked('write', { site: 'acme', values: { region: 'us-east-1' } }),
+      answered('local'),
+    ],
     ['of what belongs to no site', asked('write', { values: token }), answered('local')],
     ['that the memory of the page kept', write, answered('memory')],
     ['that failed', write, { ...answered(), threw: 'TypeError' }],
@@ -45,7 +49,7 @@ describe('a change of storage in a log of format 2', () => {
     ['that read and cleared', asked('take', { site: 'acme', keys: ['iic_csrf_token'] }), answered({})],
     ['that only read', asked('read', { site: 'acme', keys: ['gb_access_token'] }), answered(token)],
     ['of another port', { ...write, port: 'browser' }, answered('local')],
-    ['that a stranger made up', asked('write', { site: 7, values: [], keys: 'x' }), answered({})],
+    ['that a stranger invented', asked('write', { site: 7, values: [], keys: 'x' }), answered({})],
   ])('%s stays as it was', (_what, question, answer) => {
     expect(lifted(question, answer)).toMatchObject([question, answer]);
   });

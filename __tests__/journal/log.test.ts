@@ -96,7 +96,7 @@ describe('the parser of logs', () => {
     ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
     ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],
     ['a page load that is an object', changed((log) => ({ ...log, chapters: [{}] })), /list of steps/],
-    ['a step that is none', changed((log) => void firstPage(log).push(7 as never)), /0\.2 is no step/],
+    ['a step that is not one', changed((log) => void firstPage(log).push(7 as never)), /0\.2 is no step/],
     ['a step of unknown kind', changed((log) => void firstPage(log).push({ kind: 'toString' })), /unknown kind/],
     ['a page load inside a page load', changed((log) => void firstPage(log).push(firstPage(log)[0] ?? {})), /0\.2/],
     [
@@ -107,7 +107,7 @@ describe('the parser of logs', () => {
     ['no settings', changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { facts: {} })), /its facts/],
     ['counts below zero', changed((log) => ({ ...log, removed: { email: -1 } })), /removed/],
     ['a prototype', text(good()).replace('"removed":{}', '"removed":{"__proto__":{"x":1}}'), /__proto__/],
-    ['what DevTools would bring to life', changed((log) => ({ ...log, x: { $jsan: 'd1' } })), /\$jsan/],
+    ['what DevTools would revive', changed((log) => ({ ...log, x: { $jsan: 'd1' } })), /\$jsan/],
     ['too deep a nest', text(good()).replace('"removed":{}', `"removed":${deep}`), /nested/],
     ['more than a log can be', ' '.repeat(32 * 1024 * 1024 + 1), /too large/],
   ])('refuses %s, with the reason', (_what, file, why) => {

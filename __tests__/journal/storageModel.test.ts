@@ -31,20 +31,20 @@ function toldLater(known: readonly Entry[], later: readonly Entry[], ...keys: st
 describe('storage after a flow has left the record', () => {
   it.each<[string, readonly Entry[], readonly Entry[], object]>([
     ['what is read later', [], read({ a: '1' }, 'a'), { a: '1' }],
-    ['what is taken later, which is there until then', [], take({ a: '1' }, 'a'), { a: '1' }],
+    ['what is taken later, and is there until then', [], take({ a: '1' }, 'a'), { a: '1' }],
     ['the first of two answers', [], [...read({ a: '1' }, 'a'), ...read({ a: '2' }, 'a')], { a: '1' }],
     ['nothing of what the record writes first', [], [...write({ a: '2' }), ...read({ a: '2' }, 'a')], {}],
     ['nothing of what the record clears first', [], [...clear('a'), ...read({}, 'a')], {}],
     ['nothing of what the record commits first', [], [...commit({ values: { a: '2' } }), ...read({ a: '2' }, 'a')], {}],
     [
-      'what is read though a commit was not kept',
+      'what is read although a commit was not kept',
       [],
       [...commit({ clear: ['a'] }, 'superseded'), ...read({ a: '1' }, 'a')],
       { a: '1' },
     ],
-    ['what was asked for before and is answered later', open, answer, { a: '1' }],
+    ['what was requested before and is answered later', open, answer, { a: '1' }],
     ['what is known already', write({ a: '0' }), read({ a: '1' }, 'a'), { a: '0' }],
-    ['nothing where it is known to be empty', read({}, 'a'), read({ a: '1' }, 'a'), {}],
+    ['nothing if it is known to be empty', read({}, 'a'), read({ a: '1' }, 'a'), {}],
   ])('is %s', (_what, known, later, expected) => {
     expect(toldLater(known, later, 'a')).toEqual(expected);
   });
@@ -76,20 +76,20 @@ describe('a commit after a flow has left the record', () => {
       { a: '2' },
     ],
     [
-      'that finds another one',
+      'that finds another value',
       { a: '1' },
       { ...expects({ a: '0' }, 'a'), values: { b: '2' } },
       'superseded',
       { a: '1' },
     ],
     [
-      'that finds one where it expects none',
+      'that finds a value where it expects none',
       { a: '1' },
       { ...expects({}, 'a'), clear: ['a'] },
       'superseded',
       { a: '1' },
     ],
-    ['that finds none', {}, { ...expects({ a: '1' }, 'a'), values: { b: '2' } }, 'superseded', {}],
+    ['that finds no value', {}, { ...expects({ a: '1' }, 'a'), values: { b: '2' } }, 'superseded', {}],
   ])('%s', (_what, held, change, outcome, after) => {
     expect(committed(held, change)).toEqual([{ outcome }, after]);
   });

@@ -68,12 +68,12 @@ describe('storage after a step', () => {
       },
     ],
     [
-      'nothing of what was taken or cleared, each since its step, though it is read again',
+      'nothing that was taken or cleared, from that step on, although it is read again',
       12,
       { 'acme:idp_access_token': [, 9], 'acme:idp_type': [, 8], 'acme:region': [, 9], siteName: ['acme', 5] },
     ],
     [
-      'the same after a step that is not there',
+      'the same after a step that does not exist',
       99,
       { 'acme:idp_access_token': [, 9], 'acme:idp_type': [, 8], 'acme:region': [, 9], siteName: ['acme', 5] },
     ],

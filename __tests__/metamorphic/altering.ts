@@ -79,7 +79,7 @@ const goesElsewhere: Change = {
 const unsaid = (type: string): Change => ({
   kind: 'altering',
   sort: 'unsaid',
-  name: `${type} is not said`,
+  name: `${type} is not dispatched`,
   effects: () => (next) => (effect: unknown) => (saidBy(effect)?.type === type ? next(undefined) : next(effect)),
 });
 

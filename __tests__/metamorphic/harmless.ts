@@ -116,7 +116,7 @@ const repeated = (place: string): Change => ({
 const swapped: Change = {
   kind: 'harmless',
   sort: 'swap',
-  name: 'what runs side by side is started in the other order',
+  name: 'concurrent steps start in the other order',
   effects: () => (next) => (effect: unknown) => {
     const { type, payload, isSwapped } = (effect ?? {}) as { type?: string; payload?: unknown; isSwapped?: true };
     if (type !== 'ALL' || !Array.isArray(payload) || isSwapped) return next(effect);

@@ -41,7 +41,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...callbacks,
-    fault: 'a callback counts though nothing was started',
+    fault: 'a callback counts although nothing was started',
     text: "  if (!pending) yield* signInAgain(site, 'error', 'notStarted');\n  else if",
     becomes: '  if (!pending) return;\n  else if',
   },
@@ -73,14 +73,14 @@ export const faultsOfFlows: readonly Fault[] = [
     tests: ['__tests__/sagas/logout.test.ts'],
   },
   {
-    fault: 'a form that is sent twice signs in twice',
+    fault: 'a form that is submitted twice signs in twice',
     file: 'sagas/entryForm.ts',
     text: "    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
     becomes: "    yield* runAlongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
-    fault: 'who wants another way in is led on all the same',
+    fault: 'a person who chooses another way in is led on anyway',
     file: 'sagas/entryForm.ts',
     text: 'unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten)',
     becomes: 'lookUp(payload)',
@@ -94,7 +94,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...session,
-    fault: 'a tab in its turn does not look for what another one has stored',
+    fault: 'a tab whose turn it is does not look for what another one has stored',
     text: "    if (how === 'waited') yield* awaitStored(wanted);\n",
     becomes: '',
   },

@@ -37,14 +37,14 @@ export const faultsOfHost: readonly Fault[] = [
     tests: ['__tests__/deploy/size.test.ts'],
   },
   {
-    fault: 'a lazy file that is gone loads the page again and again',
+    fault: 'a missing lazy file reloads the page again and again',
     file: 'src/rules/staleBuild.ts',
     text: '!reloaded.includes(build) && reloaded.length < buildsRemembered',
     becomes: 'true',
     tests: ['__tests__/rules/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
   },
   {
-    fault: 'the local stack does what a page of another origin sends',
+    fault: 'the local stack obeys a page of another origin',
     file: 'stack/http/callers.ts',
     text: 'return others?.(origin) === true ? undefined : foreign;',
     becomes: 'return undefined;',

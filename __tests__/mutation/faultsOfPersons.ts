@@ -13,13 +13,13 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...credentials,
     ...whole,
-    fault: 'a finished sign-in leaves what the person before had',
+    fault: 'a finished sign-in leaves values of the previous person',
     text: 'values, clear: yield* finishedKeys(signIn) }',
     becomes: 'values }',
   },
   {
     ...whole,
-    fault: 'own sign-in leaves the code that an older start has in hand',
+    fault: 'own sign-in leaves the code of an older start',
     file: 'sagas/ownLogin.ts',
     text: 'expects: overOf({ over }), values, clear }',
     becomes: 'expects: overOf({ over }), values }',
@@ -27,7 +27,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...credentials,
     ...whole,
-    fault: 'the document application opens for whoever has come since',
+    fault: 'the document application opens even if somebody else has signed in since',
     text: 'if (stored.session?.id !== over?.id || !stored.gb_access_token)',
     becomes: 'if (!stored.gb_access_token)',
   },
@@ -41,7 +41,7 @@ export const faultsOfPersons: readonly Fault[] = [
   },
   {
     ...of('appAccess'),
-    fault: 'an app is given what another sign-in was granted',
+    fault: 'an app gets what another sign-in was granted',
     file: 'sagas/appAccess.ts',
     text: ' || grant.session !== session.id) return undefined;',
     becomes: ') return undefined;',
@@ -49,28 +49,28 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...appRedirect,
     ...whole,
-    fault: 'a grant is handed on whoever has come since, and twice',
+    fault: 'a grant is handed on even if somebody else has signed in since, and twice',
     text: "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
     becomes: 'const expects = undefined;',
   },
   // I3 The last word counts.
   {
     ...late,
-    fault: 'a renewal is stored whatever stands there',
+    fault: 'a refreshed session is stored, whatever is stored by then',
     file: 'sagas/session.ts',
     text: "expecting(before, 'session', 'gb_refresh_token')",
     becomes: 'expecting(before)',
   },
   {
     ...late,
-    fault: 'a refresh of check-auth that another sign-in has overtaken goes on all the same',
+    fault: 'a refresh of check-auth continues although another sign-in has superseded it',
     file: 'sagas/checkAuth.ts',
     text: '  if (isSuperseded) return yield* reportSuperseded(site);\n',
     becomes: '',
   },
   {
     ...late,
-    fault: 'own sign-in is stored whoever has come or gone since',
+    fault: 'own sign-in is stored even if somebody has signed in or out since',
     file: 'sagas/ownLogin.ts',
     text: 'expects: overOf({ over }), values,',
     becomes: 'values,',
@@ -84,7 +84,7 @@ export const faultsOfPersons: readonly Fault[] = [
   },
   {
     ...late,
-    fault: 'what an app is given is stored after a sign-out',
+    fault: 'a grant for an app is stored after a sign-out',
     file: 'sagas/appAccess.ts',
     text: 'expects: overOf(signIn), values,',
     becomes: 'values,',
@@ -119,14 +119,14 @@ export const faultsOfPersons: readonly Fault[] = [
   },
   {
     ...late,
-    fault: 'the password of whoever is gone is changed',
+    fault: 'a password is changed after its person has signed out',
     file: 'sagas/changePassword.ts',
     text: '  yield* followUnlessCurrent(site, session.current);\n',
     becomes: '',
   },
   {
     ...late,
-    fault: 'a refresh of the user pool is stored whoever has come since',
+    fault: 'a refresh of the user pool is stored even if somebody else has signed in since',
     file: 'sagas/changePassword.ts',
     text: 'commit(site, { expects, values })',
     becomes: 'commit(site, { values })',
@@ -134,21 +134,21 @@ export const faultsOfPersons: readonly Fault[] = [
   // I4 A refusal leaves nothing to act with.
   {
     ...whole,
-    fault: 'who was refused keeps the tokens of the user pool',
+    fault: 'a refused person keeps the tokens of the user pool',
     file: 'sagas/refused.ts',
     text: 'isStored ? yield* signedOutChange() : ',
     becomes: 'isStored && !site ? yield* signedOutChange() : ',
   },
   {
     ...whole,
-    fault: 'a refusal takes away what somebody else has stored since',
+    fault: 'a refusal removes what somebody else has stored since',
     file: 'sagas/refused.ts',
     text: 'expects: overOf(signIn), ...removal',
     becomes: '...removal',
   },
   {
     ...whole,
-    fault: 'a token that stands and is refused stays',
+    fault: 'a stored token that is refused stays',
     file: 'sagas/postAuth.ts',
     text: '{ ...signIn, isStored: true }',
     becomes: 'signIn',

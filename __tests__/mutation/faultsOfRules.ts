@@ -10,7 +10,7 @@ const http = { file: 'src/adapters/http.ts', tests: ['__tests__/adapters/api.tes
 export const faultsOfRules: readonly Fault[] = [
   {
     ...redirectTarget,
-    fault: 'an address that only begins like a registered one is redirected to',
+    fault: 'an address that only begins like a registered one is followed',
     text: 'registered.some((each) => each === uri ||',
     becomes: 'registered.some((each) => uri.startsWith(each) ||',
   },
@@ -35,7 +35,7 @@ export const faultsOfRules: readonly Fault[] = [
     tests: ['__tests__/adapters/browser.test.ts'],
   },
   {
-    fault: 'an e-mail address is not lowered',
+    fault: 'an e-mail address is not changed to lower case',
     file: 'src/rules/brands.ts',
     text: 'const email = lowerAscii(text.trim());',
     becomes: 'const email = text.trim();',
@@ -49,7 +49,7 @@ export const faultsOfRules: readonly Fault[] = [
     tests: ['__tests__/rules/site.test.ts'],
   },
   {
-    fault: 'the error page looks up whatever key the address gives',
+    fault: 'the error page looks up any key in the address',
     file: 'src/rules/problem.ts',
     text: 'Object.hasOwn(errorPageKeys, key)',
     becomes: 'key.length > 0',
@@ -88,7 +88,7 @@ export const faultsOfRules: readonly Fault[] = [
     becomes: "credentials: 'include'",
   },
   {
-    fault: 'a record of the last moment is not sent with keepalive',
+    fault: 'a last record is not sent with keepalive',
     file: 'src/adapters/http.ts',
     text: 'signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });',
     becomes: 'signal: AbortSignal.timeout(limits.callTimeoutMs) });',

@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 /** Sentences of the specification that were once implemented only in part. */
 export const faultsOfSentences: readonly Fault[] = [
   {
-    fault: 'a region that nobody named is kept',
+    fault: 'an assumed region is stored',
     file: 'sagas/bootstrap.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: '  if (!region) return { region: defaultRegion };',
@@ -17,7 +17,7 @@ export const faultsOfSentences: readonly Fault[] = [
     tests: ['__tests__/rules/session.test.ts', '__tests__/sagas/session.test.ts'],
   },
   {
-    fault: 'the session of the own pool is gone after a refresh in check-auth',
+    fault: 'the session of the own pool is lost after a refresh in check-auth',
     file: 'sagas/credentials.ts',
     text: 'clear: renewedKeys }',
     becomes: "clear: [...renewedKeys, 'idp_access_token', 'idp_refresh_token'] }",
@@ -38,14 +38,14 @@ export const faultsOfSentences: readonly Fault[] = [
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
-    fault: 'a request of an app is lost where the sign-in begins again',
+    fault: 'a request of an app is lost if the sign-in begins again',
     file: 'sagas/currentSession.ts',
     text: '...(waiting === site && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
-    fault: 'what a form sends before its flow is there is lost',
+    fault: 'what a form sends before its flow is ready is lost',
     file: 'sagas/channels.ts',
     text: '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
     becomes: '  void early;\n',
@@ -66,7 +66,7 @@ export const faultsOfSentences: readonly Fault[] = [
     tests: ['__tests__/sagas/telemetry.test.ts'],
   },
   {
-    fault: 'full-width letters are judged as they are',
+    fault: 'full-width letters are checked unchanged',
     file: 'src/rules/brands.ts',
     text: "text.normalize('NFKC').trim()",
     becomes: 'text.trim()',

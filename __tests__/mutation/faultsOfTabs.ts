@@ -11,7 +11,7 @@ const entryForm = { file: 'sagas/entryForm.ts' } as const;
 export const faultsOfTabs: readonly Fault[] = [
   // I5 Tabs do not hurt each other.
   {
-    fault: 'the clean-up of names takes a sign-in that is under way',
+    fault: 'the clean-up of names removes a sign-in that is under way',
     file: 'src/adapters/backends/storedSites.ts',
     text: '||\n    youngest(backend, site) >= before;',
     becomes: ';',
@@ -33,7 +33,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'check-auth that enters clears the code of another tab',
+    fault: 'check-auth that signs in clears the code of another tab',
     file: 'sagas/credentials.ts',
     text: 'values: { session, ...along }, clear: renewedKeys',
     becomes: 'values: { session, ...along }, clear: personKeys',
@@ -47,7 +47,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'a code is taken by two pages',
+    fault: 'a code is used by two pages',
     file: 'sagas/grant.ts',
     text: "const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };",
     becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: proof } };",
@@ -60,7 +60,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...storage,
-    fault: 'a commit without a lock does not look again',
+    fault: 'a commit without a lock does not check again',
     text: "done === 'kept' && !isThere ? 'superseded' : done",
     becomes: 'done',
   },
@@ -72,7 +72,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...locks,
-    fault: 'who has waited for a turn does not wait to see what was written',
+    fault: 'a page that has waited for its turn does not wait to see what was written',
     text: '() => seen().then(runLocked)',
     becomes: '() => runLocked()',
   },
@@ -86,14 +86,14 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'whoever was here before is taken for who a code is of',
+    fault: 'the previous person counts as the owner of a code',
     file: 'sagas/grant.ts',
     text: '  if (stored.pending_sign_in) return undefined;\n',
     becomes: '',
   },
   {
     ...tabs,
-    fault: 'a page that is loaded again after its sign-in goes on with the code of another tab',
+    fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/grant.ts',
     text: 'if (id === over?.id) return',
@@ -101,7 +101,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'a callback that is loaded again refuses its own code',
+    fault: 'a reloaded callback refuses its own code',
     file: 'sagas/callbacks.ts',
     text: '  if (started.code !== auth_code) {',
     becomes: '  if (!started.code || started.code === auth_code) {',
@@ -109,7 +109,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...checkAuth,
     ...tabs,
-    fault: 'check-auth drops the e-mail and the client type where no type is stored',
+    fault: 'check-auth drops the e-mail and the client type if no provider type is stored',
     text: "return yield* goTo('entry', { sitename: site, email_id, client_type });",
     becomes: "return yield* goTo('entry', { sitename: site });",
   },
@@ -130,14 +130,14 @@ export const faultsOfTabs: readonly Fault[] = [
   // I7 A cache may speed up a yes and never decides a no.
   {
     ...pages,
-    fault: 'own login is refused because of a mode that is remembered',
+    fault: 'own login is refused because of a remembered mode',
     file: 'sagas/exchange.ts',
     text: 'remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered',
     becomes: 'remembered.isRemembered && !signIn.site ? yield* askOrganization(signIn.site) : remembered',
   },
   {
     ...pages,
-    fault: 'an organisation that was just asked is asked once more before somebody is refused',
+    fault: 'an organisation that was just looked up is looked up once more before somebody is refused',
     file: 'sagas/organization.ts',
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',
@@ -146,7 +146,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...entryForm,
     ...pages,
-    fault: 'what an alias says passes a page that tells something',
+    fault: 'the answer about an alias leads on from a page with a notice',
     text: "if (verdict !== 'usable' && (",
     becomes: "if (verdict === 'usable' && (",
   },
@@ -160,28 +160,28 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...entryForm,
     ...pages,
-    fault: 'what an alias says passes a page that one was denied on or came back to',
+    fault: 'the answer about an alias leads on after a denial or after Back',
     text: "isNotice || params.auto_submit === false || arrival === 'history'",
     becomes: 'isNotice',
   },
   // I9 The site is found in one way.
   {
     ...pages,
-    fault: 'signing out does not ask the host for the site',
+    fault: 'signing out does not take the site from the host',
     file: 'sagas/logout.ts',
     text: 'yield* siteInFront(sitename)',
     becomes: 'sitename',
   },
   {
     ...pages,
-    fault: 'the host counts more than the address',
+    fault: 'the host takes precedence over the address',
     file: 'sagas/site.ts',
     text: 'sitename ?? (yield* select((state) => selectHostSite(state)))',
     becomes: '(yield* select((state) => selectHostSite(state))) ?? sitename',
   },
   {
     ...pages,
-    fault: 'the site that was used last counts on every route',
+    fault: 'the last used site counts on every route',
     file: 'sagas/site.ts',
     text: '  if (site || !orLast) return site;\n',
     becomes: '  if (site) return site;\n',

@@ -18,7 +18,7 @@ const asked = /^entry|^own sign-in|^to the (?:directory service|federated provid
 export const exceptions: readonly Exception[] = [
   {
     what: 'a sign-out ends every flow of its site',
-    why: 'spec §4, Logout: it is meant to end everything; who is asked to sign in then has just signed out',
+    why: 'spec §4, Logout: it is meant to end everything; the person who is then asked to sign in has just signed out',
     applies: (_victim, other) => other.kind === 'signOut',
     ends: new RegExp(`${explainingScreen.source}|${asked.source}|^error page|^consent`),
   },
@@ -29,19 +29,19 @@ export const exceptions: readonly Exception[] = [
     ends: new RegExp(`${explainingScreen.source}|^error page|^to the document application$`),
   },
   {
-    what: 'a newer start of a sign-in overtakes the older, which is told so',
+    what: 'a newer start of a sign-in supersedes the older one, which reports it',
     why: 'one-person.md, The mechanism: superseded flows say so; check-auth starts one where it finds no session',
     applies: (victim, other) => signsIn(victim) && (signsIn(other) || starts(other)),
     ends: explainingScreen,
   },
   {
-    what: 'a sign-in that finishes takes the place of the session that another flow was of, which is told so',
+    what: 'a finished sign-in replaces the session of another flow, which reports it',
     why: 'one-person.md, I1 and The mechanism',
     applies: (victim, other) => hasSession(victim) && signsIn(other),
     ends: explainingScreen,
   },
   {
-    what: 'a password is changed where the session that stands has its own',
+    what: 'a password is changed where the current session has it',
     why: 'spec §4, Change password; one-person.md, I1',
     applies: (victim, other) => victim.kind === 'change' && other !== victim,
     ends: /^to the password page$|^change password/,
@@ -53,13 +53,13 @@ export const exceptions: readonly Exception[] = [
     ends: asked,
   },
   {
-    what: 'a sign-in at a site where a request of an app waits goes on with the request',
+    what: 'a sign-in at a site with a waiting request of an app continues with the request',
     why: 'spec §4, Post-auth: when an app-access request is pending, the flow obtains a code for it instead',
     applies: ({ kind, name }, other) => (kind === 'signIn' || name.startsWith('post-auth')) && other.kind === 'app',
     ends: /^consent$|^to the app$/,
   },
   {
-    what: 'check-auth leads to the provider of the type that stands when it looks',
+    what: 'check-auth leads to the provider of the type that is stored when it looks',
     why: 'spec §4, Check-auth, Provider routing by stored type',
     applies: ({ name }, other) => name === 'check-auth without a session' && signsIn(other),
     ends: asked,
@@ -67,7 +67,7 @@ export const exceptions: readonly Exception[] = [
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
-  'a departure that was on its way already when somebody signed out or in: the document application finds what stands then (oracle.ts, wasHeld)',
+  'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
 ];
 
 /** The exception that allows a flow to end on this screen after another flow; undefined if there is none. */

@@ -94,7 +94,7 @@ export class Oracle {
       const names = held.filter(({ signIn }) => signIn.person === person).map(({ name }) => name.split(':')[1]);
       return `${person}'s ${names.join(', ')}`;
     };
-    if (persons.length > 1) this.ledger.fault('I1', `side by side stand ${persons.map(of).join(' and ')}`);
+    if (persons.length > 1) this.ledger.fault('I1', `side by side are ${persons.map(of).join(' and ')}`);
   }
 
   /** Values of a sign-in although another one was finished since its start. */

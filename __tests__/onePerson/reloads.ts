@@ -50,7 +50,7 @@ export const reloadExceptions = {
     why: 'one-person.md, I5: two tabs with two requests do not mix',
   },
   goodOnce: {
-    what: 'a page is gone between the commit by which a grant is good once and its departure: the app asks again',
+    what: 'a page is gone between the commit that uses up a grant and the departure: the app asks again',
     why: 'decisions.md, Apps: an approval is good once',
   },
 } as const;

@@ -58,7 +58,7 @@ describe('what a person saw', () => {
   it.each([
     ['the clock beside the cause', 'clock wrong', 'The date or time on this device is wrong'],
     ['heading and text of a redirect', 'address not registered', 'The app asked to send you to an address'],
-    ['what became of a page that keeps nothing', 'storage blocked', 'Your browser does not let this page store data'],
+    ['the outcome of a page that keeps nothing', 'storage blocked', 'Your browser does not let this page store data'],
   ])('is reported with %s', async (_what, id, text) => {
     const [name = ''] = plantedCauses.find((cause) => cause.id === id)?.sources ?? [];
     const log = (await sourceLogs([name])).get(name);

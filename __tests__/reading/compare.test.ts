@@ -74,7 +74,7 @@ describe('two logs that are alike', () => {
         changed(journal, (entry) => (entry.kind === 'chapter' ? { ...entry, id: 'z', tab: 'z', trip: 'z' } : entry)),
     ],
     [
-      'with placeholders numbered otherwise',
+      'with other numbers of placeholders',
       (journal) =>
         texts(journal, (text) => text.replace(/‹(\w+):(\d+)›/g, (_all, kind, n) => `‹${kind}:${Number(n) + 40}›`)),
     ],
@@ -159,7 +159,7 @@ describe('the first difference in what came in', () => {
       page(eventEntry('entry/submitted', { siteName: 'globex' }, 'person')),
       'The person submitted the entry form for globex: siteName globex instead of acme.',
     ],
-    ['a clock that ticks a little otherwise', clock(120), clock(-450), undefined],
+    ['a clock that ticks a little differently', clock(120), clock(-450), undefined],
     ['a stored moment that is still to come in both', expiry(3600), expiry(1800), undefined],
     [
       'a stored moment that has passed in one',

@@ -42,7 +42,7 @@ describe('the end of a log without a refusal', () => {
       'a sign-out elsewhere',
       [pageLoad([...made, proved, eventEntry('session/signedOutElsewhere', {}, 'browser'), ...back])],
     ],
-    ['storage that takes nothing', [pageLoad([...asked('storage.health', {}, 'memory'), ...made, proved, ...back])]],
+    ['storage that stores nothing', [pageLoad([...asked('storage.health', {}, 'memory'), ...made, proved, ...back])]],
     [
       'a value that is gone',
       [

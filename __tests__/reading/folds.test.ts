@@ -134,8 +134,8 @@ describe('steps that come again and again', () => {
         [21, 1, 20],
       ],
     ],
-    ['nothing of fewer than ten steps', 'a'.repeat(9), []],
-    ['nothing of fewer than five rounds', 'abcdefghij'.repeat(4), []],
+    ['nothing with fewer than ten steps', 'a'.repeat(9), []],
+    ['nothing with fewer than five rounds', 'abcdefghij'.repeat(4), []],
     ['no round of more than twelve', 'abcdefghijklm'.repeat(9), []],
   ] as const)('fold %s', (_what, kinds, folds) => {
     const found = foldsOf(Array.from(kinds, (kind) => (kind === '.' ? undefined : kind)));

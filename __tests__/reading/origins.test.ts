@@ -36,7 +36,7 @@ describe('the origin of a placeholder', () => {
       'found in storage as gb_access_token',
     ],
     [
-      'what came in the address, and stands there no more',
+      'what came in the address, and is no longer there',
       [
         asked(0, 'browser', 'arrivalSecrets', { route: 'federateCallback' }),
         answered(0, { state: { form: 'json', csrfToken: '‹x:1›' } }),
@@ -68,7 +68,7 @@ describe('the origin of a placeholder', () => {
     ],
     ['what the page made', [asked(0, 'random', 'csrfToken'), answered(0, '‹x:1›')], 'made by the page (csrfToken)'],
     [
-      'what an event of a flow said',
+      'what an event of a flow carried',
       [event('site/recognised', 'flow', { site: '‹x:1›' })],
       'told by the page as site (site/recognised)',
     ],

@@ -69,7 +69,7 @@ describe('a story', () => {
       'The person submitted the entry form for acme.',
     ],
     [
-      'an arrival by the address that stands in the bar',
+      'an arrival by the address in the bar',
       [eventEntry(LOCATION_CHANGE, address('federateCallback', { how: 'POP', first: true }), 'browser')],
       'The browser arrived at #/workdocsFederateCallback.',
     ],
@@ -79,7 +79,7 @@ describe('a story', () => {
       'The browser arrived at #/ by back, forward or the address bar; refused: email_id.',
     ],
     [
-      'how many parameters the route does not know, and no name of theirs',
+      'how many parameters the route does not know, without their names',
       [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, unknown: 2 }), 'browser')],
       'The browser arrived at #/; unknown parameters: 2.',
     ],
@@ -120,7 +120,7 @@ describe('a story', () => {
       'Read idp_type, region from storage of acme: idp_type WORKDOCS; region absent.',
     ],
     [
-      'what was written, with what it consists of',
+      'what was written, and what it consists of',
       [asked('storage', 'write', { values: { last_entry: { siteName: 'acme', emailId: '‹email:1›' } } })],
       'Wrote to storage: last_entry (siteName acme, emailId ‹email:1›).',
     ],
@@ -168,7 +168,7 @@ describe('a story', () => {
       'The browser arrived at #/iicCallback; refused: unknown (a name resembles state).',
     ],
     [
-      'names of fields that nobody has declared',
+      'names of undeclared fields',
       [
         called('token'),
         answered({
@@ -180,7 +180,7 @@ describe('a story', () => {
       'Answered after 0 ms (undeclared fields: access_token): the answer was incomplete, without AccessToken.',
     ],
     [
-      'what an answer was instead of JSON',
+      'what came instead of JSON',
       [
         called('token'),
         answered({
@@ -196,7 +196,7 @@ describe('a story', () => {
       'The page waited for a new token for the session of acme, in place of ‹accessToken:1›.',
     ],
     [
-      'what waits for a token where none is stored',
+      'what waits for a token if none is stored',
       [eventEntry('session/refreshWanted', { site: 'acme', session: '‹signIn:1›' })],
       'The page waited for a new token for the session of acme.',
     ],
@@ -218,7 +218,7 @@ describe('a story', () => {
       'The session of acme was refreshed: token ‹accessToken:2› replaces ‹accessToken:1›, valid until 1970-01-01 00:00 UTC.',
     ],
     [
-      'why there is no other token, where that is known',
+      'why there is no other token, if that is known',
       [eventEntry('session/refreshFailed', { site: 'acme', failure: { kind: 'refused', status: 401 } })],
       'The session of acme could not be refreshed: refused, status 401.',
     ],
@@ -228,7 +228,7 @@ describe('a story', () => {
       'The session of acme could not be refreshed.',
     ],
     [
-      'that another session had come in between',
+      'that another session had been stored in between',
       [eventEntry('session/refreshFailed', { site: 'acme', superseded: true })],
       'The session of acme could not be refreshed, because what it rested on was no longer what was stored.',
     ],
@@ -248,7 +248,7 @@ describe('a story', () => {
       'The page at acme was superseded; according to storage, the person had signed out, or the session had ended, since.',
     ],
     [
-      'that a person goes on as whoever is there',
+      'that a person continues as whoever is signed in',
       [eventEntry('session/continued', undefined, 'person')],
       'The person chose to continue with the account that is signed in.',
     ],
@@ -265,7 +265,7 @@ describe('a story', () => {
       'Asked storage of acme to change in one step, if session is still (id ‹signIn:1›) and pending_sign_in is still absent: write gb_access_token ‹accessToken:1›; clear auth_code, app_grant.',
     ],
     [
-      'one that expects nothing, and clears alone',
+      'one that expects nothing and only clears',
       [asked('storage', 'commit', { site: 'acme', values: {}, clear: ['gb_access_token'] })],
       'Asked storage of acme to change in one step: clear gb_access_token.',
     ],
@@ -276,7 +276,7 @@ describe('a story', () => {
       'Answered after 0 ms: not kept, because what was stored was no longer what the page had read.',
     ],
     [
-      'that storage did not take it',
+      'that storage refused it',
       [commit, answered({ outcome: 'refused' })],
       'Answered after 0 ms: not kept, because storage refused it.',
     ],
@@ -291,7 +291,7 @@ describe('a story', () => {
       'Cleared what was stored for unconfirmed sites other than acme, unless some of it is younger than 1970-01-01 00:00 UTC.',
     ],
     [
-      'the same of a build that spared none',
+      'the same for a build that spared none',
       [asked('storage', 'forgetUnconfirmed', { except: 'acme' })],
       'Cleared what was stored for unconfirmed sites other than acme.',
     ],
@@ -301,7 +301,7 @@ describe('a story', () => {
       'Asked storage of acme for iic_csrf_token, to be cleared at once.',
     ],
     [
-      'and what they were told',
+      'and what it was answered',
       [asked('storage', 'take', { site: 'acme', keys: ['iic_csrf_token'] }), answered({}, 1)],
       'Took iic_csrf_token out of storage of acme: iic_csrf_token absent.',
     ],

@@ -273,17 +273,17 @@ describe('the comparison of two logs', () => {
 
 describe('exit status', () => {
   it.each<[string, FlowLog, KeptAs | undefined, number]>([
-    ['what is asked is whether it ends like this: it does', log, undefined, 1],
-    ['it does, whatever the log is kept as', keptAs(log, 'journey'), undefined, 1],
-    ['it ends otherwise', refusedToday, undefined, 0],
-    ['nobody can tell how it would end', elsewhere, undefined, 125],
+    ['it ends like this', log, undefined, 1],
+    ['it ends like this, whatever the log is kept as', keptAs(log, 'journey'), undefined, 1],
+    ['it ends differently', refusedToday, undefined, 0],
+    ['its end cannot be told', elsewhere, undefined, 125],
     ['as a journey, it goes as it was recorded', log, 'journey', 0],
-    ['as a journey, it ends otherwise', refusedToday, 'journey', 1],
-    ['as a journey, nobody can tell', elsewhere, 'journey', 125],
+    ['as a journey, it ends differently', refusedToday, 'journey', 1],
+    ['as a journey, its end cannot be told', elsewhere, 'journey', 125],
     ['as a failure, it is still there', log, 'failure', 1],
     ['as a failure, it is still there by another way', otherWay, 'failure', 1],
     ['as a failure, it ends elsewhere', refusedToday, 'failure', 0],
-    ['as a failure, what was recorded does not fit', elsewhere, 'failure', 125],
+    ['as a failure, the recorded answers do not fit', elsewhere, 'failure', 125],
   ])('with --bisect: %s', async (_what, other, as, status) => {
     expect((await run(of(other), { bisect: true, as })).status).toBe(status);
   });
@@ -294,9 +294,9 @@ describe('exit status', () => {
   });
 
   it.each([
-    ['a file that is not there', {}],
+    ['a missing file', {}],
     ['a file that is not JSON', { 'log.json': 'no' }],
-    ['JSON that is no log', { 'log.json': '{}' }],
+    ['JSON that is not a log', { 'log.json': '{}' }],
     ['a log with a field that sets a prototype', { 'log.json': recorded.replace('{', '{"__proto__":{},') }],
   ])('refuses %s', async (_what, files) => {
     await expect(run(files)).rejects.toThrow(CannotReplay);
@@ -313,10 +313,10 @@ describe('exit status', () => {
 
 describe('files that it writes', () => {
   it.each<[string, FlowLog, KeptAs | undefined, KeptAs]>([
-    ['as a journey, when nothing is said', log, undefined, 'journey'],
-    ['as what is said', log, 'failure', 'failure'],
-    ['as what it is kept as already', keptAs(log, 'failure'), undefined, 'failure'],
-    ['as what is said rather than what it was', keptAs(log, 'failure'), 'journey', 'journey'],
+    ['as a journey, without the option', log, undefined, 'journey'],
+    ['as the option says', log, 'failure', 'failure'],
+    ['as what it is already kept as', keptAs(log, 'failure'), undefined, 'failure'],
+    ['as the option says, not as it was kept', keptAs(log, 'failure'), 'journey', 'journey'],
   ])('keeps the log as a test, %s', async (_what, other, as, expected) => {
     const { written, text } = await run(of(other), { test: 'kept.json', as });
     expect(logOf(written['kept.json'] ?? '')).toEqual(keptAs(log, expected));
@@ -493,7 +493,7 @@ describe('npm run replay', () => {
       const builds: readonly (readonly [string, string])[] = [
         ['works', works],
         ['works still', `${works} `],
-        ['works even now', `${works}  `],
+        ['still works', `${works}  `],
         ['does not load', 'no'],
         ['works again', works],
         ['brings the failure', fails],

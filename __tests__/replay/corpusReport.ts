@@ -46,7 +46,7 @@ async function reportCorpus(): Promise<void> {
   require(made.length >= fewestLogs, `only ${made.length.toString()} logs were made`);
   for (const { what, all, missing } of coverageOf(logs)) {
     line(what, `${(all.length - missing.length).toString()} of ${all.length.toString()}`);
-    require(missing.length === 0, `no log comes to ${what} ${missing.join(', ')}`);
+    require(missing.length === 0, `no log reaches ${what} ${missing.join(', ')}`);
   }
   const unlike = checked.filter(({ problems }) => problems.length > 0);
   line(

@@ -140,7 +140,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    fault: 'of a redirect address the host alone is compared',
+    fault: 'only the host of a redirect address is compared',
     file: 'src/rules/redirectTarget.ts',
     text: 'each === uri ||',
     becomes: "uri.split('/')[2] === each.split('/')[2] ||",

@@ -20,7 +20,7 @@ describe('scopes to permissions', () => {
     ['an empty list', [], { read: areas, write: areas, otherActions: false }],
     ['one scope', ['documents.read'], { read: ['documents'], write: [], otherActions: false }],
     [
-      'both accesses of an area',
+      'both kinds of access to an area',
       ['comments.read', 'comments.write'],
       { read: ['comments'], write: ['comments'], otherActions: false },
     ],

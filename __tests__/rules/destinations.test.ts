@@ -116,9 +116,9 @@ describe('the automatic submit of the entry form', () => {
     ['not on a site host with an error', { onSitesHost: true, error: true }, false],
     ['not with an e-mail and an error', { email: true, error: true }, false],
     ['not with an e-mail but no site', { email: true, site: false }, false],
-    ['not on a site host whose label is no site', { onSitesHost: true, site: false }, false],
+    ['not on a site host whose label is not a site name', { onSitesHost: true, site: false }, false],
     ['not when told not to', { onSitesHost: true, email: true, autoSubmit: false }, false],
-    ['not when told to but without a reason', { autoSubmit: true }, false],
+    ['not when told to, but without a reason', { autoSubmit: true }, false],
     ['not after Back', { onSitesHost: true, email: true, arrivedByHistory: true }, false],
   ])('%s', (_title, given, submits) => {
     expect(submitsByItself({ ...nothing, ...given })).toBe(submits);

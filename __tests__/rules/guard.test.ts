@@ -18,7 +18,7 @@ describe('a press on a guarded button [0.54]', () => {
     ['the same, and somebody uses the page', ['rested', 'seen', 'armed', 'rested', 'seen'], true, true],
     ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
     ['again, a moment after one that did not count', ['pressedEarly', 'rested'], true, true],
-    ['again, after one that did not count late', ['rested', 'pressedEarly'], false, false],
+    ['again, long after one that did not count', ['rested', 'pressedEarly'], false, false],
     ['again, and the page was covered in between', ['pressedEarly', 'rested', 'armed', 'rested'], false, true],
   ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
     expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
@@ -48,11 +48,11 @@ describe('a press on a guarded button [0.54]', () => {
 
 describe('a pointer', () => {
   it.each([
-    ['that lies where it lay', { x: 1, y: 2 }, { x: 1, y: 2 }, true, false],
-    ['that went aside', { x: 1, y: 2 }, { x: 2, y: 2 }, false, true],
-    ['that went down', { x: 1, y: 2 }, { x: 1, y: 3 }, false, true],
-    ['of which nothing was heard, at once', undefined, { x: 1, y: 2 }, false, false],
-    ['of which nothing was heard, after a moment', undefined, { x: 1, y: 2 }, true, true],
+    ['that stays where it was', { x: 1, y: 2 }, { x: 1, y: 2 }, true, false],
+    ['that moved sideways', { x: 1, y: 2 }, { x: 2, y: 2 }, false, true],
+    ['that moved down', { x: 1, y: 2 }, { x: 1, y: 3 }, false, true],
+    ['that reported nothing, at once', undefined, { x: 1, y: 2 }, false, false],
+    ['that reported nothing, after a moment', undefined, { x: 1, y: 2 }, true, true],
   ])('%s', (_which, before, now, rested, moved) => {
     expect(hasMoved(before, now, rested)).toBe(moved);
   });

@@ -5,7 +5,7 @@ describe('a page with a missing lazy file', () => {
     ['nothing was tried', [], 'navigate', true],
     ['the person has reloaded it by hand', [], 'reload', true],
     ['this build has tried', ['two'], 'reload', false],
-    ['this build has tried, and the person came again', ['two'], 'navigate', false],
+    ['this build has tried, and the person returned', ['two'], 'navigate', false],
     ['another build has tried', ['one'], 'reload', true],
     ['the host serves many builds at once', ['one', 'three', 'four'], 'reload', false],
     ['the tab keeps nothing', undefined, 'navigate', true],

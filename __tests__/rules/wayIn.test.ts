@@ -6,15 +6,15 @@ const { format: _format, ...found } = good;
 
 describe('the way in that this browser has stored', () => {
   it.each([
-    ['one of today', good, found],
-    ['one with more in it', { ...good, more: 1 }, found],
+    ['one of this build', good, found],
+    ['one with further fields', { ...good, more: 1 }, found],
     ['one of a newer build', { ...good, format: 2 }, undefined],
     ['one without a format', found, undefined],
     ['no site name', { ...good, siteName: 'd-1' }, undefined],
     ['a site name in capitals, which no build writes', { ...good, siteName: 'ACME' }, undefined],
     ['no e-mail address', { ...good, emailId: '<b>jane</b>' }, undefined],
-    ['a site name that is no text', { ...good, siteName: ['acme'] }, undefined],
-    ['an address that is no text', { ...good, emailId: 7 }, undefined],
+    ['a site name that is not a text', { ...good, siteName: ['acme'] }, undefined],
+    ['an address that is not a text', { ...good, emailId: 7 }, undefined],
     ['an unknown method', { ...good, method: 'magic' }, undefined],
     ['a number', 7, undefined],
     ['nothing', null, undefined],
@@ -40,12 +40,12 @@ describe('the way in that this browser has stored', () => {
   it.each([
     ['a plain address', {}, 'first'],
     ['an address that names a site', { params: { sitename: 'acme' } }, undefined],
-    ['a sign-out on purpose', { params: { sitename: 'globex', logout_flow: true } }, 'below'],
+    ['a deliberate sign-out', { params: { sitename: 'globex', logout_flow: true } }, 'below'],
     ['a sign-out that ended with an error', { params: { logout_flow: true, error: 'error' } }, undefined],
     ['the host of a site', { hostSite: 'acme' }, undefined],
     ['a sign-out on the host of its site', { hostSite: 'acme', params: { logout_flow: true } }, 'below'],
     ['a sign-out on the host of another', { hostSite: 'globex', params: { logout_flow: true } }, undefined],
-    ['an app that waits', { isAppWaiting: true, params: { logout_flow: true } }, undefined],
+    ['a waiting app', { isAppWaiting: true, params: { logout_flow: true } }, undefined],
     ['a shared computer', { isShared: true, params: { logout_flow: true } }, undefined],
   ])('is offered in the right place: %s', (_what, setting, place) => {
     const plain = { params: {}, hostSite: undefined, isAppWaiting: false, isShared: false };

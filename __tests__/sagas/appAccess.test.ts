@@ -130,9 +130,9 @@ describe('§4 Post-auth with a pending app access', () => {
   });
 
   it.each([
-    ['who is inactive', { 'api.currentUser': ok({ User: { Id: 'u', Status: 'INACTIVE' } }) }, 'not_active'],
-    ['whom the service does not know', { 'api.currentUser': ok({}) }, 'invalidUserSessionError'],
-    ['whom the service refuses', { 'api.credentials': failed('userNotActive', { status: 403 }) }, 'not_active'],
+    ['that is inactive', { 'api.currentUser': ok({ User: { Id: 'u', Status: 'INACTIVE' } }) }, 'not_active'],
+    ['that the service does not know', { 'api.currentUser': ok({}) }, 'invalidUserSessionError'],
+    ['that the service refuses', { 'api.credentials': failed('userNotActive', { status: 403 }) }, 'not_active'],
   ])('an own-pool person %s is refused before any token is for an app [0.25]', async (_who, answer, error) => {
     const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const run = await at(own, { ...checked, ...answer });

@@ -85,7 +85,7 @@ describe('a call is made again', () => {
     ['404', json({ Message: 'EntityNotExistsException' }, 404)],
     ['429', json({ __type: 'ThrottlingException' }, 429)],
     ['a redirect', json({ Message: 'RedirectException' }, 400)],
-    ['an answer that is no JSON', new Response('<html>captive portal</html>')],
+    ['an answer that is not JSON', new Response('<html>captive portal</html>')],
     ['an incomplete answer', json({})],
   ])('not at all for %s [9.02]', async (_title, refusal) => {
     const { send, requests, waits } = tab([refusal]);

@@ -87,7 +87,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     ],
     ['tokens that differ', `code=C&state=${state({ csrfToken: 'other', sitename: 'acme' })}`, stored, 'differentToken'],
     [
-      'a token with a blank behind it',
+      'a token with a space after it',
       `code=C&state=${state({ csrfToken: `${token} `, sitename: 'acme' })}`,
       stored,
       'differentToken',
@@ -239,10 +239,10 @@ describe('§4 directory-service callback', () => {
 
   it.each([
     ['another tab', { trip: 'another' }, 'otherTab'],
-    ['a tab that nobody knows', { trip: undefined }, 'otherTab'],
-    ['ten minutes ago and more', { since: now - 600_001 }, 'startedLongAgo'],
-    ['a time that is yet to come', { since: now + 600_001 }, 'startedLongAgo'],
-    ['a time that nobody knows', { since: undefined }, 'startedLongAgo'],
+    ['an unknown tab', { trip: undefined }, 'otherTab'],
+    ['ten minutes ago or more', { since: now - 600_001 }, 'startedLongAgo'],
+    ['a time in the future', { since: now + 600_001 }, 'startedLongAgo'],
+    ['an unknown time', { since: undefined }, 'startedLongAgo'],
   ])('a code for a sign-in that was started in %s is not accepted [0.23]', async (_where, more, why) => {
     const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more), 'kept');
     expect(run.state.signIn).toMatchObject({ step: 'refused', why });
@@ -301,8 +301,8 @@ describe('§4 callbacks, an error together with a code', () => {
     ['twice', 'error=a&error=b', 'providerRefused'],
     ['twice and once empty', 'error=&error=b', 'providerRefused'],
     ['twice as access_denied', 'error=access_denied&error=access_denied', 'providerRefused'],
-    ['longer than may be', `error=${long}`, 'providerRefused'],
-    ['of nothing that can be seen', 'error=%E2%80%AE', 'providerRefused'],
+    ['longer than allowed', `error=${long}`, 'providerRefused'],
+    ['of nothing visible', 'error=%E2%80%AE', 'providerRefused'],
   ] as const;
   const rows = (Object.keys(arrivals) as (keyof typeof arrivals)[]).flatMap((method) =>
     errors.map(([how, error, why]) => [method, how, error, why] as const),

@@ -114,7 +114,7 @@ describe('§4 Check-auth', () => {
     expect(run.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE']);
   });
 
-  it('without a stored refresh token the other tokens are cleared all the same [4.22]', async () => {
+  it('without a stored refresh token the other tokens are still cleared [4.22]', async () => {
     const { 'acme:gb_refresh_token': _none, ...others } = tokens;
     expect((await at({}, { stored: others })).stored).toEqual({});
     const owned = { 'acme:session': endedSession };

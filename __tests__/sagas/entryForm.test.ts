@@ -175,8 +175,8 @@ describe('§4 Entry form', () => {
     });
 
     it.each([
-      ['another way in is wanted', otherWayWanted()],
-      ['the way in is to be forgotten', wayInForgotten()],
+      ['another way in was chosen', otherWayWanted()],
+      ['the way in was removed', wayInForgotten()],
     ])('an earlier submit leads nowhere if meanwhile %s, but a later one does', async (_what, changed) => {
       const known = () => ok({ IdentityProvider: 'WORKDOCS' });
       const answers = () => ({
@@ -271,7 +271,7 @@ describe('a site that somebody typed', () => {
     ['a lookup that names a provider', ok({ IdentityProvider: 'WORKDOCS' }), 1],
     ['a lookup that names none', ok({}), 0],
     ['a lookup that fails', failed('refused', { status: 500 }), 0],
-    ['a lookup that wants the e-mail', failed('missingParameter'), 0],
+    ['a lookup that requires the e-mail', failed('missingParameter'), 0],
   ] as const)('is confirmed, or not, by %s [0.34]', async (_what, answer, times) => {
     const { said, stored } = await confirmedBy({ 'api.userIdentityProvider': answer });
     expect(said).toBe(times);

@@ -37,7 +37,7 @@ describe('the guard of the buttons that give something away [0.54]', () => {
     ['what opens an app', [entered('appRedirect'), opens('app')]],
     ['the last way in', [entered('entry'), wayInLooked({ found })]],
     ['the last way in, which was found before', [wayInLooked({ found }), entered('entry')]],
-    ['going on as who is signed in', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
+    ['continuing as the signed-in person', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
   ])('%s rests after 500 ms in sight, and no sooner', async (_button, when) => {
     expect(rests(await keep(when, 499))).toBe(0);
     const run = await keep(when, 500);

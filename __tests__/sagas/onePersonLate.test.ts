@@ -104,7 +104,7 @@ describe('the last word counts', () => {
     }
   });
 
-  it('a sign-out ends the session that another tab renews in the same moment [0.44]', async () => {
+  it('a sign-out ends the session that another tab renews at the same moment [0.44]', async () => {
     const renewed = { 'acme:gb_access_token': 'NEWER', 'acme:gb_refresh_token': 'NEWER-R' };
     const run = await runFlow(() => logout({ sitename: acme }), {
       stored: ada,

@@ -154,7 +154,7 @@ describe('a reload loses nothing and repeats nothing', () => {
   it.each([
     ['no type is stored', {}, {}, `/emailSelect?sitename=acme&${query}`],
     [
-      'the e-mail has to be asked for',
+      'the e-mail address is missing',
       federated,
       fails(failed('missingParameter')),
       `/emailSelect?sitename=acme&${query}&auto_submit=false`,

@@ -270,7 +270,7 @@ describe('§4 Change password', () => {
   const { 'acme:workdocs_last_authenticated_user_name': _name, ...withoutName } = session;
   it.each([
     ['no session', { 'acme:idp_type': 'WORKDOCS' }],
-    ['tokens of nobody known', withoutName],
+    ['tokens of an unknown person', withoutName],
   ])(
     'own login with %s: the refresh fails for want of a current user, which is the cause [4.97, 7.09]',
     async (_what, kept) => {

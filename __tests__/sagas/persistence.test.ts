@@ -62,7 +62,7 @@ describe('what an earlier page of the trip has stored', () => {
 
   it.each([
     ['a fresh visit', { continues: false }, store()],
-    ['nothing that was kept', {}, undefined],
+    ['an empty storage', {}, undefined],
     ['a store of another trip', {}, store({ trip: 'another' })],
   ] satisfies [string, FlowSetting, string | undefined][])(
     '%s restores nothing and clears nothing [0.07]',
@@ -88,9 +88,9 @@ describe('what an earlier page of the trip has stored', () => {
     ['without a trip', store({ trip: undefined })],
     ['of no format', store({ format: 0 })],
     ['longer than a store may be', store({}, { resetPassword: { destination: 'x'.repeat(17_000) } })],
-    ['with a site that is none', store({}, { entry: { siteName: 'evil.test/' } })],
-    ['with an e-mail that is none', store({}, { updateUser: { username: '<b>' } })],
-    ['with a cause that is none', store({}, { signIn: { error: 'error', why: 'constructor' } })],
+    ['with an invalid site', store({}, { entry: { siteName: 'evil.test/' } })],
+    ['with an invalid e-mail', store({}, { updateUser: { username: '<b>' } })],
+    ['with an unknown cause', store({}, { signIn: { error: 'error', why: 'constructor' } })],
   ])('%s is removed, and nothing is restored [0.08]', async (_name, text) => {
     const { dispatched: said, stored } = await restore(text);
     expect(said).toEqual([]);

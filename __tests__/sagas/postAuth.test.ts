@@ -372,7 +372,7 @@ describe('§4 Post-auth, directory service', () => {
   it.each([
     ['a moment ago', nowS.toString()],
     ['long ago', '1'],
-    ['before there was time', '-5'],
+    ['before 1970', '-5'],
   ])(
     'a code that expired %s is refused without a call, and gone; no older token takes its place [0.45]',
     async (_when, exp) => {
@@ -386,8 +386,8 @@ describe('§4 Post-auth, directory service', () => {
   );
 
   it.each([
-    ['that is yet to come', (nowS + 1).toString()],
-    ['that cannot be read', 'soon'],
+    ['in the future', (nowS + 1).toString()],
+    ['that does not parse', 'soon'],
   ])('a code with an expiry %s is exchanged', async (_what, exp) => {
     const run = await at({
       stored: { ...type, 'acme:directory_auth_code': 'CODE', 'acme:directory_auth_code_exp': exp },

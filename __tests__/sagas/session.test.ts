@@ -75,7 +75,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it.each([
-    ['a refusal that is no 401', () => json({ __type: 'AccessDenied' }, 403), 1],
+    ['a refusal that is not a 401', () => json({ __type: 'AccessDenied' }, 403), 1],
     ['a bad request', () => json({ __type: 'InvalidRequest' }, 400), 1],
     ['a gateway fault', () => new Response('', { status: 503 }), 2],
     ['an answer that is not JSON', () => new Response('<html>'), 1],

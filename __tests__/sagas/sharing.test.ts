@@ -39,8 +39,8 @@ describe('a shared computer', () => {
   });
 
   it.each([
-    ['is sent on a shared computer', [sharingContinued()], [{ place: 'tab', site: 'acme' }]],
-    ['is sent on a computer of one’s own', [], []],
+    ['is submitted on a shared computer', [sharingContinued()], [{ place: 'tab', site: 'acme' }]],
+    ['is submitted on the person’s own computer', [], []],
   ])('when the entry form %s', async (_what, given, expected) => {
     const run = await runFlow(() => entryForm({}, 'load'), {
       given,
@@ -164,7 +164,7 @@ describe('a sign-in on a shared computer', () => {
   });
 
   it.each([
-    ['by no store that was on its way', [sharingContinued()], false],
+    ['by no pending write', [sharingContinued()], false],
     ['elsewhere in the store, a control', [], true],
   ])('is kept %s', async (_where, given, isKept) => {
     const run = await runFlow(() => runAlongside(keepStore), {
@@ -179,7 +179,7 @@ describe('a sign-in on a shared computer', () => {
 describe('signing out', () => {
   const both = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
   it.each<[string, Readonly<Record<string, string>>, NonNullable<FlowSetting['answers']>, boolean]>([
-    ['the service has heard of it', both, { 'api.logout': ok(undefined) }, false],
+    ['the service was notified', both, { 'api.logout': ok(undefined) }, false],
     ['the service refuses', both, { 'api.logout': failed('refused', { status: 500 }) }, true],
     ['the service does not answer', both, { 'api.logout': failed('network') }, true],
     ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, true],
@@ -204,16 +204,16 @@ describe('the way in that worked', () => {
 
   it.each<[string, FlowSetting, string | undefined]>([
     ['is kept when a sign-in is finished', { given: [wayInLooked({})] }, kept],
-    ['takes the place of another one', { given: [wayInLooked({}), otherWayWanted()] }, kept],
+    ['replaces another one', { given: [wayInLooked({}), otherWayWanted()] }, kept],
     ['is not kept on a shared computer', { given: [wayInLooked({}), sharingContinued()] }, undefined],
     ['is not kept by a page that never looks, as in older records', {}, undefined],
     [
-      'is not kept where nobody said who it was',
+      'is not kept if nobody gave a name',
       { given: [wayInLooked({})], stored: { 'acme:pending_sign_in': '{"method":"own"}' } },
       undefined,
     ],
     [
-      'is not kept of a sign-in that another tab has started since',
+      'is not kept for a sign-in that another tab has started since',
       { given: [wayInLooked({})], stored: { 'acme:pending_sign_in': `{"method":"federate","email":"${jane}"}` } },
       undefined,
     ],

@@ -40,7 +40,7 @@ describe('what is measured', () => {
     ['one at which the service failed', called(503), ['token.Latency 120', 'token.StatusCode 503', 'token.5XX 1']],
     ['one without an answer', called(undefined), ['token.Latency 120', 'token.NoAnswer 1']],
     [
-      'a call of the identity service, which tells no status',
+      'a call of the identity service, which reports no status',
       identityCalled({ call: 'signIn', latency: 80, status: undefined }),
       ['identity.signIn.Latency 80'],
     ],
@@ -472,7 +472,7 @@ describe('the telemetry in the store of the flows', () => {
   });
 
   it.each([
-    ['whose code does not come', (): TelemetrySetting => ({ loaded: Promise.reject(new Error('no code')) })],
+    ['whose code does not arrive', (): TelemetrySetting => ({ loaded: Promise.reject(new Error('no code')) })],
     ['that throws', (): TelemetrySetting => ({ fate: () => fail('broken') })],
   ])('%s affects nothing else', async (_what, setting) => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);

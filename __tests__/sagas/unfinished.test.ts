@@ -50,10 +50,10 @@ const load = (setting: FlowSetting) => runFlow(forgetUnfinished, { given: shared
 
 /** The kinds of page loads after an unfinished sign-in, and whether they continue it. */
 const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
-  ['a tab that was closed is opened again', { continues: true, loadedBy: 'history' }, false],
-  ['the page is left and comes back', { continues: false, loadedBy: 'history' }, false],
+  ['a closed tab is reopened', { continues: true, loadedBy: 'history' }, false],
+  ['the page was left and comes back', { continues: false, loadedBy: 'history' }, false],
   ['the address is typed in that tab', { continues: false }, false],
-  ['the page is loaded anew, or a provider answers', { continues: true }, true],
+  ['the page is reloaded, or a provider answers', { continues: true }, true],
   ['the computer is the person’s own', { continues: true, loadedBy: 'history', given: [] }, true],
 ];
 

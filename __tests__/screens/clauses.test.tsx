@@ -174,7 +174,7 @@ describe('routes and screens', () => {
   it.each([
     ['the client type of the drive', '/?client_type=DRIVE', []],
     ['a waiting drive application', '/', [appRequestFound({ site, applicationId: drive })]],
-    ['the same beside an error', '/?error=error', [appRequestFound({ site, applicationId: drive })]],
+    ['the same, beside an error', '/?error=error', [appRequestFound({ site, applicationId: drive })]],
   ])('information about the drive: %s [0.29, 2.25]', async (_what, address, events) => {
     expect((await at(address, events)).link('About signing in from')?.getAttribute('href')).toBe(links.driveInfo);
   });

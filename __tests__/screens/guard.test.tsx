@@ -87,7 +87,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
   ['what copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted', state],
   ['the last way in', 'Continue as', <WayInOffer key="way" found={wayIn} place="first" />, 'entry/submitted', state],
   [
-    'going on as who is signed in',
+    'continuing as the signed-in person',
     'Continue with',
     <SupersededNote key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
     'session/continued',
@@ -108,9 +108,9 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
 
   it.each([
     ['at once', []],
-    ['at once, though a pointer was seen', [personSeen()]],
-    ['before a pointer was seen', [guardRested()]],
-    ['in the moment in which the page has come back', [guardRested(), personSeen(), focusChanged({ focused: true })]],
+    ['at once, although a pointer has moved', [personSeen()]],
+    ['before a pointer has moved', [guardRested()]],
+    ['at the moment when the page has come back', [guardRested(), personSeen(), focusChanged({ focused: true })]],
   ] as const)('asks to press again %s', async (_when, before) => {
     const page = await shown(screen, first);
     await page.happens(...before);

@@ -37,8 +37,8 @@ describe('values that are offered after the form is rendered', () => {
     ['leaves a typed site, and the e-mail of another', nothing, { siteName: 'acme' }, [nothing, globex], acme],
     ['leaves a typed e-mail', nothing, { emailId: 'j@x' }, [nothing, globex], typed('globex', 'j@x')],
     ['follows the address while nothing else was typed', nothing, {}, [acme, typed('globex')], typed('globex')],
-    ['brings the e-mail of the site that was typed', nothing, { siteName: 'globex' }, [nothing, globex], globex],
-    ['takes nothing away', nothing, {}, [globex, nothing], globex],
+    ['fills in the e-mail of the typed site', nothing, { siteName: 'globex' }, [nothing, globex], globex],
+    ['removes nothing', nothing, {}, [globex, nothing], globex],
   ] as const)('%s', async (_what, first, types, offers, expected) => {
     expect(await filled(first, first, types, offers)).toEqual(expected);
   });

@@ -77,9 +77,9 @@ const started = en['MESSAGES.CAUSE.OTHER_TAB'];
 describe('the entry page after a superseded sign-in', () => {
   it.each([
     ['names who is signed in', by('signIn', 'liam@acme.test'), named + inAnotherTab, goesOn],
-    ['says that somebody is, where nobody is named', by('signIn'), unnamed + inAnotherTab, goesOn],
+    ['says that somebody is signed in, if nobody is named', by('signIn'), unnamed + inAnotherTab, goesOn],
     ['says that another sign-in was started', by('start'), started, signsIn],
-    ['says that nobody is signed in any more', by('signOut'), signedOut, signsIn],
+    ['says that nobody is signed in now', by('signOut'), signedOut, signsIn],
   ] as const)('%s', async (_what, signIn, note, rest) => {
     expect(await shown(signIn)).toEqual({ note: [note], ...rest });
   });

@@ -37,8 +37,8 @@ describe('the entry form', () => {
       { ...lookingUp, last: { siteName: site } },
     ],
     ['an address that names the visitor fills in the form', empty, visitorNamed(last), { ...empty, last }],
-    ['the service wants an e-mail address, and what was typed stays', lookingUp, entryEmailRequired(), emailWanted],
-    ['it wants one although one was sent', lookingUp, entrySignInImpossible(), stuck],
+    ['the service requires an e-mail address, and typed text stays', lookingUp, entryEmailRequired(), emailWanted],
+    ['it requires one although one was sent', lookingUp, entrySignInImpossible(), stuck],
     ['trying again looks up the same', stuck, entryRetried(), lookingUp],
     [
       'trying again without anything submitted changes nothing',
@@ -50,9 +50,9 @@ describe('the entry form', () => {
     ['another site gets an empty form', emailWanted, otherSiteWanted(), empty],
     ['another way in gets an empty form', emailWanted, otherWayWanted(), empty],
     ['a forgotten way in gets an empty form', emailWanted, wayInForgotten(), empty],
-    ['entered again, it is not busy and wants no e-mail address', lookingUp, entered, { ...empty, last }],
+    ['entered again, it is not busy and requires no e-mail address', lookingUp, entered, { ...empty, last }],
     ['entered again after the demand for an e-mail address', emailWanted, entered, { ...empty, last }],
-    ['a reload brings back what was submitted', empty, restored, { ...empty, last: older }],
+    ['a reload restores what was submitted', empty, restored, { ...empty, last: older }],
     ['but not over what is newer', { ...empty, last }, restored, { ...empty, last }],
   ] as const)('%s', (_what, before, event, after) => {
     expect(entrySlice.reducer(before, event)).toEqual(after);

@@ -12,15 +12,15 @@ const stateOf = (route: string | undefined, more: object = {}): RootState =>
 
 describe('a screen can be used', () => {
   it.each([
-    ['as soon as it is in front', stateOf('entry'), 'entry'],
+    ['as soon as it is shown', stateOf('entry'), 'entry'],
     ['not before an address is read', stateOf(undefined), undefined],
-    ['not while the consent screen waits for what the app asks', stateOf('consent'), undefined],
+    ['not while the consent screen waits for the app’s request', stateOf('consent'), undefined],
     ['when the consent screen asks', stateOf('consent', { consent: { step: 'asking' } }), 'consent'],
     ['not while the redirect page waits for its app', stateOf('appRedirect'), undefined],
     ['when the redirect page knows', stateOf('appRedirect', { redirect: { step: 'refused' } }), 'appRedirect'],
-    ['not while it is being checked whose password it is', stateOf('changePassword'), undefined],
+    ['not while the owner of the password is being looked up', stateOf('changePassword'), undefined],
     [
-      'when the form to change the password is there',
+      'when the form to change the password is shown',
       stateOf('changePassword', { changePassword: { step: 'INIT', form: 'asking' } }),
       'changePassword',
     ],

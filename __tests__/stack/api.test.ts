@@ -362,7 +362,7 @@ describe('the schemas', () => {
     ['a field that is not described, which is not removed', '/token', { Code: 'x', extra: 1 }],
     ['a provider without its parameters', '/token', { Code: 'x', AuthCodeProvider: 'WORKDOCS_FEDERATE' }],
     ['a challenge that is not alphanumeric', '/app/code', { CodeChallenge: 'a-b' }],
-    ['a body that is no object', '/token/refresh', ['x']],
+    ['a body that is not an object', '/token/refresh', ['x']],
   ])('refuse %s', async (_title, path, body) => {
     expect(refusal(await post(path, body))).toEqual(refused);
   });

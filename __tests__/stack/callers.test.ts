@@ -31,13 +31,13 @@ const from = (origin: string | undefined, site: string, mode = 'cors') => ({
 /** The ways in which a page of another origin, or one that hides its origin, can send something. */
 const foreignPages: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
   ['a page of the internet', () => from('https://evil.example', 'cross-site')],
-  ['a page of another port of this machine', () => from('http://localhost:3000', 'cross-site')],
+  ['a page on another port of this machine', () => from('http://localhost:3000', 'cross-site')],
   ['another part of the stack', () => from(service('idp'), 'cross-site')],
   ['its own name at another port', () => from('http://stack.localhost:3000', 'same-site')],
-  ['a page that has no origin', () => from('null', 'cross-site')],
+  ['a page without an origin', () => from('null', 'cross-site')],
   ['a form of a page of the internet', () => from('https://evil.example', 'cross-site', 'navigate')],
   ['an old browser', () => ({ origin: 'https://evil.example' })],
-  ['a browser that says a wrong origin', () => from(service('stack'), 'cross-site')],
+  ['a browser that names a wrong origin', () => from(service('stack'), 'cross-site')],
 ];
 
 /** The state-changing routes of the console, and an unknown one. */

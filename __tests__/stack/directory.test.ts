@@ -72,7 +72,7 @@ describe('the directory service of a site', () => {
 
   it.each([
     ['a wrong password', 'hank@globex.test', 'Wrong-Horse-9'],
-    ['someone of another site', 'tony@stark.test', password],
+    ['somebody of another site', 'tony@stark.test', password],
     ['nobody', '"><b>@globex.test', password],
   ])('refuses %s, and gives no code', async (_title, email, typed) => {
     const page = await signIn('globex', email, undefined, typed);
@@ -160,7 +160,7 @@ describe('the password page of a directory', () => {
 
   it.each([
     ['a wrong password', { oldPassword: 'Wrong-Horse-9' }, 'Email address or password is wrong.'],
-    ['someone of another site', { email: 'tony@stark.test' }, 'Email address or password is wrong.'],
+    ['somebody of another site', { email: 'tony@stark.test' }, 'Email address or password is wrong.'],
     ['two new passwords that differ', { confirmPassword: 'Other-Horse-1' }, 'The two new passwords differ.'],
     ['a weak one', { newPassword: 'weak', confirmPassword: 'weak' }, 'Password not long enough.'],
     [

@@ -61,15 +61,15 @@ describe('signing in with SRP by the product’s client library', () => {
 
   it.each([
     ['a wrong password', 'jane@acme.test', 'Wrong-Horse-9', wrong],
-    ['someone unknown, as if the password were wrong', 'nobody@acme.test', password, wrong],
+    ['an unknown person, as if the password were wrong', 'nobody@acme.test', password, wrong],
     [
-      'someone unconfirmed, whatever the password',
+      'an unconfirmed person, whatever the password',
       'omar@acme.test',
       'Wrong-Horse-9',
       refused('UserNotConfirmedException', 'User is not confirmed.'),
     ],
     [
-      'someone who must reset the password',
+      'a person who must reset the password',
       'rita@acme.test',
       password,
       refused('PasswordResetRequiredException', 'Password reset required for the user'),

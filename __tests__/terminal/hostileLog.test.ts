@@ -39,7 +39,7 @@ const more: readonly (readonly [string, (file: string, place: string) => readonl
   ['--brief --json', (file) => [file, '--brief', '--json']],
   ['--diff --json', (file, place) => [file, '--diff', join(place, 'good.json'), '--json']],
   ['an unknown option', (file) => [file, '--\u001b[2J']],
-  ['a file that is not there', (_file, place) => [join(place, '\u001b]0;owned\u0007\u202e.json')]],
+  ['a missing file', (_file, place) => [join(place, '\u001b]0;owned\u0007\u202e.json')]],
 ];
 const tried = [...Object.entries(modes).map(([name, of]) => [`--${name}`, of] as const), ...more];
 

@@ -51,7 +51,7 @@ describe('the listener of the drive client', () => {
   it.each<[string, string, Sent | undefined]>([
     ['another path', '/callback/?code=good', undefined],
     ['the root', '/?code=good', undefined],
-    ['a path in other case', '/Callback?code=good', undefined],
+    ['a path in another case', '/Callback?code=good', undefined],
     ['an encoded path', '/%63allback?code=good', undefined],
     ['a POST', '/callback?code=good', { method: 'POST' }],
     ['a HEAD', '/callback?code=good', { method: 'HEAD' }],

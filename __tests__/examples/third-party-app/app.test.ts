@@ -175,7 +175,7 @@ describe('its form', () => {
   });
 
   it.each([
-    ['a site name that is none', form('d-acme'), {}, 400],
+    ['an invalid site name', form('d-acme'), {}, 400],
     ['an unknown scope', form('globex', ['everything']), {}, 400],
     // The stack, which serves the app here, refuses these two itself.
     ['a form of another page', form('globex', []), { origin: 'http://evil.example' }, 403],

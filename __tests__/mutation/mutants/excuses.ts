@@ -20,6 +20,6 @@ export const excuses: readonly Excuse[] = [
     file: 'sagas/session.ts',
     line: "outcome === 'superseded' ? yield* reuseNewer(wanted)",
     mutator: 'ConditionalExpression',
-    reason: 'a commit that storage refused left the token that was refused, which is reported alike',
+    reason: 'a commit that storage refused left the token that was refused, which is reported in the same way',
   },
 ];

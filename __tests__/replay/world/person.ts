@@ -15,7 +15,7 @@ export const site = siteNamed('acme');
 export const email = 'ada@mail.test';
 export function emailNamed(text: string): EmailId {
   const parsed = parseEmail(text);
-  if (parsed === undefined) throw new Error(`${text} is no e-mail address.`);
+  if (parsed === undefined) throw new Error(`${text} is not an e-mail address.`);
   return parsed;
 }
 

@@ -32,7 +32,7 @@ const csrfOf = (state: string): string => (JSON.parse(state) as { csrfToken: str
 /** Wrong returns of a sign-in, each refused with its own cause. */
 const ways: Readonly<Record<string, Way>> = {
   'brings no state': bringing(({ code }) => ({ code })),
-  'brings a state that is no JSON': bringing(({ code, state }) => ({ code, state: csrfOf(state) })),
+  'brings a state that is not JSON': bringing(({ code, state }) => ({ code, state: csrfOf(state) })),
   'brings a state without a token': bringing(({ code }) => ({ code, state: '{"sitename":"acme"}' })),
   'brings a list as token': bringing(({ code, state }) => ({
     code,
@@ -91,7 +91,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 /** If the last site is remembered, a useless state is refused with its own cause. */
 const remembered = (['federate', 'identityCenter'] as const).flatMap((method) =>
-  ['brings no state', 'brings a state that is no JSON', 'brings a state without a token'].map((way): Scenario => ({
+  ['brings no state', 'brings a state that is not JSON', 'brings a state without a token'].map((way): Scenario => ({
     name: `a callback of ${method} ${way}, the site being known`,
     world: () => goodWorld(method, { stored: { siteName: 'acme' } }),
     play: (world) => started(world, ways[way] ?? bringing(() => ({}))),
@@ -112,7 +112,7 @@ const directory: readonly Scenario[] = [
   ['comes after storage was cleared', ways['comes after storage was cleared']],
   ['is overtaken by another tab', ways['is overtaken by another tab']],
   [
-    'comes after more time than a code of the directory is waited for',
+    'comes later than a code of the directory is accepted',
     async (world: World, page: Page) => {
       await world.pass(limits.directoryPendingMs + 60_000);
       return world.comeBack(page, honest(world));

@@ -36,7 +36,7 @@ const storages: readonly Scenario[] = [
     },
   },
   ...(['ownLogin', 'preAuth', 'problem'] as const).map((route): Scenario => ({
-    name: `the code of ${route} cannot be had`,
+    name: `the code of ${route} cannot be loaded`,
     world: () => goodWorld('own', { codeFails: [route] }),
     play: async (world) => {
       await submits(await world.open('/'));
