@@ -21,7 +21,7 @@ const floors = [
     packages: ['@reduxjs/toolkit'],
     types: ['connected-react-router'],
   },
-  // What each event, question and cause means, for whoever reads a log.
+  // What each event, question and cause means to the reader of a log.
   { name: 'vocabulary', path: '^src/vocabulary/', below: ['contract', 'slices'], packages: [] },
   {
     name: 'journal',
@@ -57,7 +57,7 @@ const floors = [
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
   { name: 'app', path: '^src/app/', below: product },
-  // What every command prints through; nothing that runs in a browser has it.
+  // The output of every command; nothing that runs in a browser uses it.
   { name: 'terminal', path: '^src/terminal/', below: [], packages: [] },
   {
     name: 'support',
@@ -105,8 +105,8 @@ const floors = [
 ];
 
 /**
- * The rooms of a floor, or of a room, each with the rooms beside it that it may import; what stands in the folder itself
- * may import them all.
+ * The rooms of a floor, or of a room, each with the rooms beside it that it may import; files in the folder itself may
+ * import them all.
  */
 const rooms = {
   journal: {
@@ -138,7 +138,7 @@ const rooms = {
   adapters: { page: [], backends: [] },
 };
 
-/** Packages that belong to few files of their floor. */
+/** Packages that only a few files of their floor may import. */
 const narrow = [
   { package: 'i18next', floor: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
   { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },

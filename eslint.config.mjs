@@ -2,7 +2,7 @@ import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** What only the adapters name; everything else asks for it through a port. */
+/** Only the adapters may name these; all other code asks through a port. */
 const outsideWorld = [
   'window',
   'document',
@@ -46,7 +46,7 @@ const noDefault = {
   message: 'Export by name; only the configuration of a tool has a default export.',
 };
 
-/** Newer than the oldest browsers that are served (package.json, `browserslist`), and unknown to eslint-plugin-compat. */
+/** Newer than the oldest supported browsers (package.json, `browserslist`), and unknown to eslint-plugin-compat. */
 const tooNew = ['canParse', 'checkVisibility', 'getSetCookie', 'requestClose', 'showPopover', 'togglePopover', 'inert'];
 const statics = [
   { object: 'AbortSignal', property: 'any' },
@@ -58,14 +58,14 @@ const noTooNew = [...tooNew.map((property) => ({ property })), ...statics].map((
   message: 'Not every browser that we serve has it.',
 }));
 
-/** Every line of a command leaves through the door of src/terminal, where it is made harmless. */
+/** Every line of a command is printed by src/terminal/door.ts, which makes it harmless. */
 const throughTheDoor = ['stdout', 'stderr'].map((property) => ({
   object: 'process',
   property,
   message: 'Print through src/terminal/door.ts.',
 }));
 const theDoor = ['src/terminal/door.ts'];
-/** A client of somebody else's, which imports nothing of ours, has a door of its own. */
+/** A third-party client, which imports nothing of ours, prints by itself. */
 const foreignDoors = ['examples/common/line.ts', 'examples/drive-client/main.ts'];
 
 const code = ['src/**', 'slices/**', 'sagas/**'];
@@ -76,7 +76,7 @@ const touchesTheOutside = [
   'src/support/main.tsx',
   'src/dev/main.ts',
 ];
-/** Only those who develop run it, in a browser of their choice. */
+/** Only developers run it, in a browser of their choice. */
 const newerBrowsers = ['src/dev/**'];
 const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.dependency-cruiser.cjs'];
 const tests = ['__tests__/**'];
@@ -99,7 +99,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // A generator without a yield is a flow or a fake that has nothing to ask; a port may answer at once.
+      // A generator without a yield is a flow or a fake with nothing to ask; a port may answer at once.
       'require-yield': 'off',
       '@typescript-eslint/require-await': 'off',
     },
@@ -153,8 +153,8 @@ export default tseslint.config(
   },
   { files: touchesTheOutside, rules: { 'no-restricted-syntax': ['error', ...noSinks, noDefault] } },
   {
-    // What runs in browsers asks for nothing that the oldest of package.json's `browserslist` lacks. The language's own
-    // library is that of `lib` in tsconfig.json.
+    // Code for browsers uses nothing that the oldest of package.json's `browserslist` lacks. The language's own library
+    // is that of `lib` in tsconfig.json.
     files: code,
     ignores: [...newerBrowsers, 'src/support/cli/**', 'src/terminal/**'],
     plugins: { compat },
@@ -169,7 +169,7 @@ export default tseslint.config(
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
-      // Tests look into answers of unknown shape, and hand over methods to see whether they are called.
+      // Tests look into answers of unknown shape, and pass methods on to see whether they are called.
       '@typescript-eslint/unbound-method': 'off',
     },
   },

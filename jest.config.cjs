@@ -19,7 +19,7 @@ module.exports = {
     '/node_modules/',
     '<rootDir>/__tests__/browser/',
     '<rootDir>/__tests__/support/',
-    // What takes long is run by `npm run nightly` (__tests__/support/extent.ts).
+    // Long tests run in `npm run nightly` (__tests__/support/extent.ts).
     ...(process.env.TESTS === 'whole' ? [] : ['\\.nightly\\.test\\.ts$']),
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.stack/'],
@@ -28,7 +28,7 @@ module.exports = {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',
     '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/(.*)$': '<rootDir>/$1/$2',
   },
-  // A test says what must be, not how fast: beside other work on a small machine five seconds are soon over.
+  // A test is about behaviour, not speed: on a small, busy machine five seconds pass quickly.
   testTimeout: 60_000,
   globals: { __BUILD__: 'test' },
   maxWorkers: 2,

@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   testIgnore: [
     ...(isWhole ? [] : ['**/*.nightly.test.ts']),
-    // The image is there in `npm run image -- test` alone.
+    // The image exists only in `npm run image -- test`.
     ...(process.env['PORTICO_IMAGE'] === undefined ? ['**/image.test.ts'] : []),
   ],
   outputDir: 'test-results',

@@ -79,7 +79,7 @@ const configuration: Configuration = {
       // What is loaded when the app's own files throw shares none of them (src/app/brokenApp.ts).
       chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'in-place-of-app',
       cacheGroups: {
-        // The libraries that the first page needs change seldom: files that stay in the browser's cache, and two of
+        // The libraries that the first page needs rarely change: files that stay in the browser's cache, and two of
         // them, because a browser compiles each in one go.
         react: {
           test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,

@@ -13,8 +13,8 @@ const define = application.plugins?.find((plugin) => plugin instanceof DefinePlu
 const ofTools = /[\\/]src[\\/]dev[\\/].*\.css$/;
 
 /**
- * The app as it is developed (`npm run dev`), in a folder: readable, with source maps, fast refresh, and Redux DevTools,
- * which stand before the app. The policy allows no eval, so the maps stand in the files.
+ * The app as it is developed (`npm run dev`), in a folder: readable, with source maps, fast refresh, and Redux
+ * DevTools, which load before the app. The policy allows no eval, so the maps are in the files.
  */
 export const developmentBuild = (folder: string): Configuration => ({
   mode: 'development',

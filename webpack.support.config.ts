@@ -6,7 +6,7 @@ import { StandalonePlugin } from './deploy/build/standalone';
 import { targets } from './deploy/build/browsers';
 import application from './webpack.config';
 
-/** The app's own rules, but for its style sheets. */
+/** The app's own rules, except for its style sheets. */
 const shared = (application.module?.rules ?? []).filter((rule): rule is RuleSetRule => typeof rule === 'object');
 const isForStyles = ({ test }: RuleSetRule): boolean => test instanceof RegExp && test.test('.css');
 const define = application.plugins?.find((plugin) => plugin instanceof DefinePlugin);
@@ -19,15 +19,15 @@ const configuration: Configuration = {
   entry: { support: './src/support/main.tsx' },
   output: { path: resolve(__dirname, 'dist-support'), clean: true, filename: '[name].js' },
   devtool: false,
-  // Not css-loader: where a sheet is wanted as a text, that adds a runtime of its own to the page.
+  // Not css-loader: for a sheet as text, that adds a runtime of its own to the page.
   experiments: { css: true },
   resolve: { ...application.resolve },
   module: {
-    // One file: what the app loads when it is needed is part of it.
+    // One file: it includes what the app loads on demand.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...shared.filter((rule) => !isForStyles(rule)),
-      // The bench hands the app's sheet, with all that it imports, to the frame in which a screen stands.
+      // The bench hands the app's sheet, with all that it imports, to the frame that shows a screen.
       { test: /[\\/]src[\\/]app[\\/]styles\.css$/, type: 'css/global', parser: { exportType: 'text' } },
     ],
   },

@@ -1,7 +1,8 @@
 /**
- * The command `npm run bench -- frame [ROUNDS]`: what stands between the first byte of the entry page and its first
+ * The command `npm run bench -- frame [ROUNDS]`: what happens between the first byte of the entry page and its first
  * frame, from Chromium's trace, beside the same form as a hand-written page. On a slow phone, cold, in interleaved
- * rounds; prints medians of the time that the main thread itself ran, which other programs on the machine disturb little.
+ * rounds; prints medians of the time that the main thread itself ran, which other programs on the machine hardly
+ * disturb.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { command } from 'src/terminal/command';

@@ -4,7 +4,7 @@ export interface Visit {
   readonly largestPaint: number;
   /** The first letter that was still in the field 500 ms later; absent when none was. */
   readonly usable?: number;
-  /** How much tasks took over 50 ms, from the first paint to the last letter. */
+  /** How much longer than 50 ms tasks took, from the first paint to the last letter. */
   readonly blocking: number;
   readonly layoutShift: number;
   /** The number of typed letters, and of those in the field at the end. */

@@ -44,7 +44,7 @@ function api(replies: readonly Reply[]) {
     const sealed = mapShape({ of: 'fields', fields: operations[operation].input }, input, seal);
     return port.send({ operation, input: sealed, context: { ...context, ...more } } as Parameters<typeof port.send>[0]);
   };
-  /** The same, without what it took and the status of a success. */
+  /** The same, without its duration and the status of a success. */
   const send = async (...asked: Parameters<typeof timed>): Promise<unknown> => {
     const { took: _took, status: _status, ...answer } = await timed(...asked);
     return answer;
@@ -442,7 +442,7 @@ describe('a call that must outlive its page', () => {
     const token = vault.seal('uploadToken', 'UPLOAD');
     const input = { Logs: [], StreamName: 'web-log' };
     const sent = send('sendLogs', input, { token, keepalive: true });
-    // Immediately, without a wait.
+    // At once, without waiting.
     expect(options).toMatchObject([{ keepalive: true }]);
     await sent;
     await send('sendLogs', input, { token });

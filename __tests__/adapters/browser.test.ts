@@ -8,7 +8,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 
 const vault = makeVault(placeholders('salt', 'page'));
-/** Listeners of the page that was open before; a real page takes its own with it. */
+/** Listeners of the previous page; a real page takes its own with it. */
 let listening: (() => void)[] = [];
 const openAt = (address: string, goesOn = false): AddressBar => {
   for (const stop of listening) stop();

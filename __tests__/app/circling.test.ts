@@ -20,7 +20,7 @@ function signIn(): Journal {
   return read.log.chapters;
 }
 
-/** A build in which the flow that reads the address does this for ever. */
+/** A build in which the flow that reads the address does this without end. */
 const forEver = (again: (ports: Ports) => saga.Effect) =>
   pagesWith((ports) =>
     around(

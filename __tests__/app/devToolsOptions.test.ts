@@ -43,7 +43,7 @@ const canaries: Readonly<Record<string, string>> = {
 };
 const reveal = (placeholder: string): string => canaries[placeholder.slice(1).split(':')[0] ?? ''] ?? placeholder;
 const withCanaries = (value: unknown): unknown => eachText(value, (text) => unmasked(text, reveal));
-/** Each recorder numbers its placeholders anew. */
+/** Each recorder starts its placeholders at one. */
 const unnumbered = (value: unknown): unknown =>
   eachText(value, (text) => text.replace(/(‹\w+:|%E2%80%B9\w+%3A)[a-z0-9-]+/g, '$1'));
 
@@ -71,7 +71,7 @@ const productIdOf = (entries: PageLoadEntries): string => (entries[0].facts as F
 const isEvent = ({ kind }: { readonly kind: string }): boolean => kind === 'event';
 const shownPart = ({ router: _router, ...state }: RootState): ScreenState => state;
 
-/** A page load as it went in the browser, under DevTools. */
+/** A page load as it was in the browser, under DevTools. */
 function watch(entries: PageLoadEntries) {
   const facts = entries[0].facts as Facts;
   const productId = facts.settings.product.id;

@@ -67,7 +67,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['slices/circleA.ts', "import './circleB';", 'no-circular'],
 ];
 
-/** Files that are right: what a floor may import. */
+/** Correct files: what a floor may import. */
 const right: readonly (readonly [path: string, text: string])[] = [
   ['slices/circleB.ts', "import './circleA';"],
   ['src/rules/schemas.ts', "import 'yup';\nimport 'src/contract/innocent';"],

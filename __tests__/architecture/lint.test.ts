@@ -81,7 +81,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['slices/x.ts', '// eslint-disable-next-line no-console\nexport const x = 1;', 'null'],
 ];
 
-/** Code that is right in its place. */
+/** Code that is correct in its place. */
 const right: readonly (readonly [path: string, text: string])[] = [
   ['src/rules/t.ts', 'export type T = 1;'],
   ['src/adapters/signal.ts', 'export const soon = (): AbortSignal => AbortSignal.timeout(5);'],

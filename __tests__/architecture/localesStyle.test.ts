@@ -34,7 +34,7 @@ const familiar: Readonly<Record<string, RegExp>> = {
   'zh-cn': /你/u,
 };
 
-/** Marks that the typography of the language does not have; English and its like use “ ” and ’. */
+/** Marks that the typography of the language does not have; English and similar languages use “ ” and ’. */
 const foreignMarks: Readonly<Record<string, RegExp>> = {
   de: /["'«»”]|\.\.\./u,
   en: /["'«»„]|\.\.\./u,

@@ -94,7 +94,7 @@ describe('one word for one thing', () => {
   });
 });
 
-/** Texts that need the thing in English only. */
+/** Texts that mention the thing in English only. */
 function isExcepted(language: Language, thing: string, key: string): boolean {
   return exceptions.some(([of, what, which]) => (of === '*' || of === language) && what === thing && which === key);
 }

@@ -118,7 +118,7 @@ const namesOf = (section: string): readonly string[] =>
     ]);
 const names = new Map(parts.map(({ section }) => [section, namesOf(section)]));
 
-/** `Spec §4, Redirect page`; the words after the comma are no heading if they are quoted or cite something else. */
+/** `Spec §4, Redirect page`; the words after the comma are not a heading if they are quoted or cite something else. */
 const inComments = /(?<!RFC \d+ )§(\d+)(?:, (?!["“§]|decisions)([^";:.)\]]+))?/g;
 const inTitles = /['"`]§(\d+) (?!\$)([^'"`]+)/g;
 const ofDecisions = /\b(d)ecisions, ([A-Z][^";:.)\]]+)/gi;

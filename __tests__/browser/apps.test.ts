@@ -8,7 +8,7 @@ import { type Person, alice, hank, jane, password, peter, signInAtProvider } fro
 /** Every sign-in method, with one of its people. */
 const methods = [jane, hank, peter, alice];
 
-/** Goes from the entry page through whatever way of signing in the site has. */
+/** Goes from the entry page through the sign-in method of the site. */
 async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByLabel('Site name')).toHaveValue(person.site);
   await page.getByLabel('Work email address').fill(person.email);

@@ -69,7 +69,7 @@ function readings(text: string): readonly string[] {
 export interface Canary<Kind extends string = string> {
   readonly kind: Kind;
   readonly value: string;
-  /** Parts of a long random value of which a piece is as good as the whole. */
+  /** Parts of a long random value; a piece of one is as good as the whole. */
   readonly inPieces: readonly string[];
 }
 /** A canary that was found, and in which form. */

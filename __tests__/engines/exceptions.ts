@@ -26,24 +26,24 @@ export const exceptions: readonly Exception[] = [
   {
     engine: 'Chromium',
     title: 'a browser without local storage signs in by cookies',
-    cause: 'Chromium blocks local storage and cookies together only; __tests__/browser takes local storage away',
+    cause: 'Chromium blocks local storage and cookies only together; __tests__/browser takes local storage away',
   },
   {
     engine: 'Chromium',
     title: 'back from the provider: the page comes back as it was left',
     cause:
-      'Chromium keeps a page for the entry of the history that it was left at; where location.replace has taken that, it loads the earlier one anew, a page without anything of ours too',
+      'Chromium keeps a page for the history entry that it was left at; if location.replace has taken that entry, it loads the earlier one again, even for a page without anything of ours',
   },
   {
     engine: 'WebKit',
     title: 'back from the provider: the page comes back as it was left',
     cause:
-      'WebKit, while it is driven, takes back no page of another process, which is what Cross-Origin-Opener-Policy makes of the provider: a page with nothing but that header does not come back either',
+      'WebKit, while it is driven, restores no page of another process, and Cross-Origin-Opener-Policy puts the provider into one: a page with nothing but that header does not come back either',
   },
   {
     engine: 'Chromium',
     title: 'a browser that lacks what the page needs is told so, at the entry and at a callback',
     cause:
-      'its driver needs some of what is taken away, to run a script in a page; __tests__/browser/oldBrowsers.nightly.test.ts sees it there',
+      'its driver needs some of the removed features to run a script in a page; __tests__/browser/oldBrowsers.nightly.test.ts covers them',
   },
 ];

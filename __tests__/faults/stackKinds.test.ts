@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * The stack by HTTP, as a browser's page would have it: Node knows no CORS, so an answer without the header that lets this
- * origin read it is no answer here.
+ * The stack by HTTP, as a browser's page would have it: Node knows no CORS, so an answer without the header that lets
+ * this origin read it counts as none here.
  */
 const overHttp: typeof globalThis.fetch = (_input, init) => {
   const url = `http://us-east-1.api.localhost:${stack.servicePort.toString()}${path}`;

@@ -10,7 +10,7 @@ import { type Case, type FaultClass, faultClasses } from '__tests__/generated/fa
 import { journeys } from '__tests__/generated/journeys';
 import { type End, isSameEnd, played } from '__tests__/generated/play';
 
-/** A saved log of a journey with one fault, and what a ticket of it would be about. */
+/** A saved log of a journey with one fault, and what its ticket would be about. */
 export interface FaultyLog {
   readonly journey: string;
   /** Whether the page said that something went wrong. */
@@ -45,7 +45,7 @@ export async function* faultyLogs(perClass: number, seed: number): AsyncGenerato
     }
 }
 
-/** What nobody outside can tell apart: who acts in another tab, and whether the clock or the time went on. */
+/** What nobody outside can distinguish: who acts in another tab, and whether the clock was set or time passed. */
 const sides: Partial<Record<FaultClass, string>> = {
   'surroundings: two tabs': 'another tab',
   'surroundings: somebody else in tab two': 'another tab',

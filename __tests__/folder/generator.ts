@@ -71,7 +71,7 @@ export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>):
   }
 }
 
-/** A log as it would be in so many other languages, browsers and builds, at other sites. */
+/** A log as it would be in this many other languages, browsers and builds, at other sites. */
 export const inOtherDresses = (log: FlowLog, count: number): readonly FlowLog[] =>
   Array.from({ length: count }, (_each, index) => {
     const at = <T>(from: readonly T[]): T => from[index % from.length] as T;

@@ -6,11 +6,14 @@ import type { Known } from './fault';
 export interface Seen {
   readonly known: Known;
   readonly log: FlowLog;
-  /** The log as one text, for what must literally stand in it. */
+  /** The log as one text, for what it must contain literally. */
   readonly text: string;
 }
 
-/** A statement that headlines and briefs make, and whether it is so. Statements of the outside are checked against the simulation. */
+/**
+ * A statement that headlines and briefs make, and whether it is true. Statements of the outside are checked against the
+ * simulation.
+ */
 export interface Claim {
   readonly says: RegExp;
   readonly holds: (seen: Seen, match: RegExpExecArray) => boolean;

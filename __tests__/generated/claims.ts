@@ -148,7 +148,7 @@ export const certainOf = (text: string): string =>
     .filter((sentence) => !isLeftOpen(sentence))
     .join(' ');
 
-/** What of a brief is not so: each statement with the words that make it. */
+/** The false statements of a brief, each with the words that make it. */
 export function falseIn(told: string, seen: Seen): readonly string[] {
   // The page's own messages are quotations.
   const text = told.replace(/“[^”]*”/g, '“”');
@@ -167,7 +167,7 @@ export function falseIn(told: string, seen: Seen): readonly string[] {
   return [...new Set([...made.flatMap(({ isSo, words }) => (isSo ? [] : [words])), ...open])];
 }
 
-/** What the person who called is told. These words are the page's, but here the brief says them. */
+/** The advice for the caller. These words are the page's, but here the brief says them. */
 const adviceIn = (told: string): string => /^Tell them, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
 
 function statementsIn(

@@ -45,7 +45,7 @@ function haveCome(names: string | undefined, { answered }: Pair): boolean {
   return Object.keys(objectOf(objectOf(value)['value'])).length === 0 && noted.length === 0;
 }
 
-/** Whether a call went to a region and an address, by what its page load was served with. */
+/** Whether a call went to a region and an address, by the settings of its page load. */
 function wentTo(region: string | undefined, host: string | undefined, { asked, facts }: Pair): boolean {
   const own = asked.port === 'identity' ? String(valueAt(facts, 'served.userPool.id')).split('_')[0] : undefined;
   const to = own ?? String(valueAt(asked.args, 'context.region'));
@@ -76,7 +76,7 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
   return /refused|failed|crashed|superseded|ended|expired|impossible|entered|wiped/i.test(entry.type);
 };
 
-/** What is said on lines of their own, of the log. */
+/** Statements about the log on lines of their own. */
 export const lineClaims: readonly Claim[] = [
   claim(/^Asked: (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; fields that came: (.+)|(; no field came))?$/m, askedOf),
   claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),

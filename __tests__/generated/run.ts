@@ -63,7 +63,7 @@ async function* mutantJudgements(
       mutant,
     };
     const outcome = await driver.playedWith(number, mutant).catch(() => undefined);
-    // A looping flow has no end.
+    // A looping flow does not end.
     if (outcome) yield* tell({ journey, fault }, outcome.end, outcome.text);
   }
 }

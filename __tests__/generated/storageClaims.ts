@@ -2,13 +2,16 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Claim, type Seen, by, claim, or } from './claimKinds';
 
-/** What a log tells of one stored value, in its order: it was there, with what, or a page removed it, or a read found none. */
+/**
+ * What a log says about one stored value, in order: it was there, with what, or a page removed it, or a read found
+ * none.
+ */
 interface Told {
   readonly how: 'kept' | 'seen' | 'removed' | 'absent';
   readonly value?: string;
 }
 
-/** What one question and its answer tell of a key, read from the log alone. */
+/** What one question and its answer say about a key, read from the log alone. */
 function toldBy(asked: QuestionEntry, value: unknown, key: string): readonly Told[] {
   if (asked.port !== 'storage') return [];
   const { keys, values, clear } = objectOf(asked.args);
@@ -62,15 +65,15 @@ const and =
   (...all: readonly Claim['holds'][]): Claim['holds'] =>
   (seen, match) =>
     all.every((holds) => holds(seen, match));
-/** Somebody else's hand, which the simulation knows of, or a build that is wrong. */
+/** A change by somebody else, which the simulation knows about, or a faulty build. */
 const byHand = by('keys', 'isEmptied', 'isCode');
 /** The same, or another tab. */
 const byOthers = or(byHand, by('secondTab'));
-/** The very values that somebody changed. */
+/** Exactly the values that somebody changed. */
 const ofKeys: Claim['holds'] = ({ known }, [, names = '']) =>
   known.keys === undefined || names.split(', ').every((key) => known.keys?.includes(key));
 
-/** What is said of stored values and of who had stored or removed them. */
+/** Statements about stored values, and about who had stored or removed them. */
 export const storageClaims: readonly Claim[] = [
   claim(/stored values? ([\w, ]+?) (?:was|were) gone/, and(byHand, ofKeys, ofAll(wasGone))),
   claim(/stored values? ([\w, ]+?) (?:was|were) not the one/, and(byOthers, ofKeys, ofAll(wasAnother))),

@@ -28,7 +28,7 @@ const changed = (journal: Journal, fits: (entry: Entry) => boolean, change: (ent
 
 const isLookUp = (entry: Entry): boolean =>
   entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
-/** The recorded answer names no provider any more: the flow then goes to the directory service. */
+/** The recorded answer no longer names a provider, so the flow goes to the directory service. */
 const otherProvider = (journal: Journal): Journal =>
   changed(journal, isLookUp, (entry) => {
     const answered = entry as AnswerEntry;

@@ -16,7 +16,7 @@ export const axe: Judge = {
   },
 };
 
-/** Its packages are ES modules, and large: they are loaded when they are needed. */
+/** Its packages are ES modules, and large: they are loaded on demand. */
 async function load() {
   const [{ Audit, Outcome }, { Native }, { default: allRules }, { Conformance, Criterion }, web] = await Promise.all([
     import('@siteimprove/alfa-act'),

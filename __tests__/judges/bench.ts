@@ -24,7 +24,7 @@ export const benchStates: readonly BenchState[] = [
   },
 ];
 
-/** Opens the built bench from disk, brings it there, hands it over, and closes it. */
+/** Opens the built bench from disk, brings it to the view, passes it on, and closes it. */
 export async function withBench(
   browser: Browser,
   state: BenchState,

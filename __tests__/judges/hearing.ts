@@ -20,7 +20,7 @@ export interface Hearing {
   readonly obstacles: ReadonlyMap<string, string>;
 }
 
-/** Brings a browser to a state and hands it over. */
+/** Brings a browser to a state and passes it on. */
 interface Walk {
   readonly name: string;
   readonly isBench?: true;

@@ -30,7 +30,7 @@ export function verdictOf(judge: string, states: number, findings: readonly Find
   return { judge, states, charges, excused };
 }
 
-/** Excuses that no finding of the judges needs any more. */
+/** Excuses that no finding of the judges needs. */
 export const idle = (verdicts: readonly Verdict[], table = excuses): readonly Excuse[] =>
   table.filter(
     (excuse) =>

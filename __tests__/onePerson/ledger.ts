@@ -123,7 +123,7 @@ export class Ledger {
   /** The known tokens and codes in a stored text, an address or a request. */
   findAll = (text: string): readonly Issued[] => (text.match(named) ?? []).flatMap((name) => this.find(name) ?? []);
 
-  /** Refresh tokens that were used, and whose answers are in none of these texts, so nobody can refresh any more. */
+  /** Refresh tokens that were used, and whose answers are in none of these texts, so nobody can refresh with them. */
   lostRefreshes(texts: readonly string[]): readonly Issued[] {
     const kept = texts.flatMap(this.findAll);
     const isRefresh = ({ kind }: Issued): boolean => kind === 'refresh' || kind === 'pool-refresh';

@@ -4,7 +4,7 @@ import { planted } from '__tests__/mutation/plant';
 import { proveBugs } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
 
-/** Beside other work on a small machine. */
+/** Takes longer on a busy machine. */
 jest.setTimeout(60_000);
 
 describe('planted bugs', () => {
@@ -13,7 +13,7 @@ describe('planted bugs', () => {
     expect(planted(bug, source)).not.toBe(source);
   });
 
-  // The nightly tests take all; this one ends behind a refusal, with a call that no record answers.
+  // The nightly tests take all; this one goes on after a refusal with a call that the record does not answer.
   it('[0.56] are gone if the mended build refuses the person, whatever it asks after the refusal', async () => {
     const ones = plantedBugs.filter(({ fault }) => fault === 'check-auth clears no tokens');
     const outcomes = await proveBugs(ones);

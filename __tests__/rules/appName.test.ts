@@ -1,7 +1,7 @@
 import { shownAppName } from 'src/rules/consent';
 
 const id = 'notes-app';
-/** Every code point except surrogates, which are no characters by themselves. */
+/** Every code point except surrogates, which are not characters by themselves. */
 const codePoints = Array.from({ length: 0x110000 }, (_, at) => at).filter((at) => at < 0xd800 || at > 0xdfff);
 const named = (at: number): string => `U+${at.toString(16).toUpperCase().padStart(4, '0')}`;
 const blankByProperty = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}]/u;

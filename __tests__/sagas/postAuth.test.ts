@@ -163,7 +163,7 @@ describe('§4 Post-auth', () => {
       expect((await at(found)).stored['acme:region']).toBe(kept);
       const own = { ...stored, 'acme:region': 'eu-west-1' };
       expect((await at({ ...found, stored: own })).stored['acme:region']).toBe('eu-west-1');
-      // What a host tells holds for its own site.
+      // A region from a host counts for its own site.
       expect((await at({ ...found, onHostOf: 'acme' })).stored['acme:region']).toBe(kept);
       expect((await at({ ...found, onHostOf: 'globex' })).stored['acme:region']).toBeUndefined();
     },

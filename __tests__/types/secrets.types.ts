@@ -1,6 +1,6 @@
 /**
- * What the compiler refuses about secrets; `npm run test:types` fails where it accepts one of these lines. Each group
- * has a correct line beside the wrong ones, so that no line is refused for another reason. Nothing runs.
+ * What the compiler refuses about secrets; `npm run test:types` fails if it accepts one of these lines. Each group has
+ * a correct line beside the wrong ones, so that no line is refused for another reason. Nothing runs.
  */
 import type { LogLine } from 'src/rules/logs';
 import type { MetricEntry } from 'src/rules/metrics';
@@ -48,7 +48,7 @@ export const declaredOfEvents = [
   // @ts-expect-error -- an event declares its fields too
   carrying({ password: String }),
 ];
-/** Whoever reads a declared secret has a sealed value, which is no other secret. */
+/** A declared secret is read as a sealed value, which is not another secret. */
 export const labels: readonly Sealed<'accessToken'>[] = [
   accessToken,
   // @ts-expect-error -- a value in clear
@@ -78,7 +78,7 @@ export const events = [
   refreshed({ site, renewed: clearText }),
 ];
 
-/** docs/architecture.md: a field that outlives a page is no secret. */
+/** docs/architecture.md: a field that outlives a page is not a secret. */
 export const kept: readonly PersistedState[] = [
   { updateUser: { username } },
   // @ts-expect-error -- a secret that no row of persistedState declares

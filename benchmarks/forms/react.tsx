@@ -1,4 +1,4 @@
-/** The form of static.html, drawn by React in the browser and by nothing else. */
+/** The form of static.html, drawn in the browser by React alone. */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -14,7 +14,7 @@ export class BudgetPlugin {
   apply(compiler: Compiler): void {
     if (compiler.options.mode !== 'production') return;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // When nothing changes a file any more.
+      // After the last change of any file.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         // A failed build lacks files.

@@ -66,7 +66,7 @@ export interface StageSettings {
   readonly siteDomain: string;
   /** Further hosts that serve this stage, possibly with a port. None when absent. */
   readonly hosts?: readonly string[];
-  /** Base of the regional API; `{region}` in it stands for the region of the site. No slash at its end. */
+  /** Base of the regional API; `{region}` in it is the region of the site. No slash at its end. */
   readonly api: string;
   /** Path of the document application on the page's own origin; the stage's default when absent (spec §2). */
   readonly documentApp?: string;

@@ -5,7 +5,8 @@ import { type ValueOf, fields, list, number, open, optional, personal } from './
 
 /**
  * What operators receive (spec §3, Metrics record; §7, Metrics service and logs service). A field is one of a closed
- * set of names, a number, or an opaque id of the service (decisions, Telemetry): no field can hold a person's text.
+ * set of names, a number, or an opaque id of the service (decisions, Telemetry): no field can hold text that a person
+ * typed.
  */
 
 export const services = ['metrics', 'logs'] as const;

@@ -56,6 +56,6 @@ export function openDoor(status: number): void {
     tell(error);
     process.exit(status);
   });
-  // A reader who wants only the first lines closes the pipe; that is no failure.
+  // A reader who wants only the first lines closes the pipe; that is not a failure.
   process.stdout.on('error', () => undefined);
 }

@@ -137,7 +137,7 @@ function readFields(body: string): Fields {
     const value: unknown = JSON.parse(body);
     if (isMap(value)) return value;
   } catch {
-    // Answered below, like any other body that is no object.
+    // Answered below, like any other body that is not an object.
   }
   throw new PoolRefusal('SerializationException', 'The request body is not a JSON object');
 }

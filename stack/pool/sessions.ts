@@ -103,8 +103,8 @@ function tokensOf(context: Context, key: SigningKey, user: PoolUser, session: Po
 }
 
 /**
- * The user of an access token. Refuses a token that this pool did not sign, that is no access token, that has expired, or
- * whose session was revoked.
+ * The user of an access token. Refuses a token that this pool did not sign, that is not an access token, that has
+ * expired, or whose session was revoked.
  */
 export function userOfAccessToken(context: Context, key: SigningKey, token: string): PoolUser {
   const claims = claimsOf(key, token);
@@ -125,7 +125,7 @@ export function revokeSessionsOf({ store }: Context, sub: string): void {
   store.run('UPDATE poolSessions SET revoked = 1 WHERE sub = ?', sub);
 }
 
-/** Revokes the session of one refresh token. An unknown token is no failure (RFC 7009 §2.2). */
+/** Revokes the session of one refresh token. An unknown token is not a failure (RFC 7009 §2.2). */
 export function revokeToken({ store }: Context, refreshToken: string, client: string): void {
   store.run('UPDATE poolSessions SET revoked = 1 WHERE refreshHash = ? AND client = ?', hashOf(refreshToken), client);
 }

@@ -48,7 +48,7 @@ export const appJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'an app is refused that does not take people of own sign-in',
+    title: 'an app that does not accept people of own sign-in is refused',
     run: async (visit) => {
       await comeFrom(visit, 'archive', jane);
       await allow(visit.page);
@@ -56,7 +56,7 @@ export const appJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'an app is refused whose redirect is not registered',
+    title: 'an app whose redirect is not registered is refused',
     run: async (visit) => {
       const { page } = visit;
       const request = 'code_challenge=abc123&application_id=notes-app&app_redirect=https://evil.example/callback';

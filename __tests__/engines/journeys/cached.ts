@@ -95,7 +95,7 @@ export const cachedJourneys: readonly Journey[] = [
       await page.back();
       await pause(settlesMs);
       const { href } = await page.isAt(/idp\.localhost|\/loginv2\/#\/$/);
-      visit.remark(provider.test(href) ? 'loaded anew, it asked once more' : 'it came back as a form');
+      visit.remark(provider.test(href) ? 'loaded again, it asked once more' : 'it came back as a form');
       if (!provider.test(href)) {
         await comesBack(visit, peter);
         await page.click(button('Continue'));

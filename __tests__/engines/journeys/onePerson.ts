@@ -63,7 +63,7 @@ async function refreshUnderWay(visit: Visit): Promise<HeldRequests> {
 }
 
 const refused = [miles, sarah].map((person): Journey => ({
-  title: `one person: ${person.name} is refused, and is left nothing to act with`,
+  title: `one person: ${person.name} is refused and keeps nothing to act with`,
   run: async (visit) => {
     const { page } = visit;
     await signInOwn(visit, page, person);
@@ -120,7 +120,7 @@ export const onePersonJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'one person: a sign-in of somebody else while check-auth refreshes counts',
+    title: 'one person: a sign-in by somebody else while check-auth refreshes counts',
     run: async (visit) => {
       const { page, stack } = visit;
       const held = await refreshUnderWay(visit);
@@ -133,13 +133,13 @@ export const onePersonJourneys: readonly Journey[] = [
       await pause(settlesMs);
       deepStrictEqual([arrivals(stack), await keysOf(other, 'acme')], [0, theirs]);
       await other.close();
-      ok((await seesNote(page, notices.somebodyElse)).includes(liam.email), 'it is said who');
+      ok((await seesNote(page, notices.somebodyElse)).includes(liam.email), 'the note says who');
       await page.sees(button(notices.goOn));
       await page.sees(text(notices.anotherAccount));
     },
   },
   {
-    title: 'one person: a reload while a code is exchanged lets nobody in who was here before',
+    title: 'one person: a reload while a code is exchanged does not let in the previous person',
     run: async (visit) => {
       const { page, stack } = visit;
       await enter(visit, hank);

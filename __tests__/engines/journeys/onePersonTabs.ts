@@ -45,7 +45,7 @@ const clientTypeOf = ({ page }: Visit, site: string): Promise<string | null> =>
 
 const unread: readonly Journey[] = [
   {
-    title: 'one person: an alias that may not be read leads nobody on who is told of an error',
+    title: 'one person: an alias that may not be read does not lead on from an error',
     run: async (visit) => {
       await visit.open('#/emailSelect?sitename=stark&error=not_active');
       await stays(visit, tony.site);
@@ -53,7 +53,7 @@ const unread: readonly Journey[] = [
     },
   },
   {
-    title: 'one person: nor who has signed out',
+    title: 'one person: nor from a sign-out',
     run: async (visit) => {
       const { page } = visit;
       await enter(visit, tony);
@@ -70,7 +70,7 @@ const unread: readonly Journey[] = [
     },
   },
   {
-    title: 'one person: nor who has denied an app its access',
+    title: 'one person: nor from a denial',
     run: async (visit) => {
       const { page, stack } = visit;
       await beginAtApp(visit, 'globex');
@@ -101,7 +101,8 @@ const oneSite: readonly Journey[] = [
     },
   },
   {
-    title: 'one person: check-auth hands on whom it was given: to the entry page, to own sign-in, and to a provider',
+    title:
+      'one person: check-auth passes on the person that it was given: to the entry page, to own sign-in, and to a provider',
     run: async (visit) => {
       const { page } = visit;
       await visit.open(`#/checkAuth?email_id=${jane.email}&client_type=DRIVE`);
@@ -157,7 +158,7 @@ export const onePersonTabJourneys: readonly Journey[] = [
   },
   ...unread,
   {
-    title: 'one person: two tabs on check-auth at once come in by one refresh',
+    title: 'one person: two tabs on check-auth at the same time use one refresh',
     run: async (visit) => {
       const { page, stack, browser } = visit;
       await enter(visit, hank);

@@ -14,7 +14,7 @@ const kept = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus.
 
 export const recordJourneys: readonly Journey[] = [
   {
-    title: 'save a record, which runs again the same',
+    title: 'save a record, which re-runs the same',
     run: async (visit) => {
       const { page, browser } = visit;
       await openOwn(visit, jane);

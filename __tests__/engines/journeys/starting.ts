@@ -18,7 +18,7 @@ async function sendEarly({ page, open, requests }: Visit): Promise<void> {
 
 export const startingJourneys: readonly Journey[] = [
   {
-    title: 'what is typed and sent before the code is there',
+    title: 'a form that is filled in and submitted before the code arrives',
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;
@@ -32,7 +32,7 @@ export const startingJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'what is typed early stays, with the focus',
+    title: 'text that is typed early stays, with the focus',
     setup: unhurried,
     run: async ({ page, open, browser }) => {
       const { release } = browser.proxy.hold(scripts);
@@ -45,7 +45,7 @@ export const startingJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'a script that never comes',
+    title: 'a script that never arrives',
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;

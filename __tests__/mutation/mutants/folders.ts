@@ -22,7 +22,7 @@ export const leastOfFile = 75;
 export const mutatedFolders: readonly MutatedFolder[] = [
   row('sagas', 92, ['sagas', 'slices']),
   row('slices', 92, ['slices', 'sagas', 'rules']),
-  // What is measured and logged, and whose values are whose, stands beside the flows.
+  // Measurements, logs and the ownership of values are beside the flows.
   row('src/rules', 92, ['rules', 'slices', 'sagas/telemetry', 'sagas/stages']),
   row('src/adapters', 92, ['adapters']),
   row('src/journal', 88, ['journal', 'replay']),

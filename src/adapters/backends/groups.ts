@@ -36,7 +36,7 @@ export function writeAll(
 
 /**
  * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next
- * backend. What this host itself left under those names in the other backends is removed.
+ * backend. Values that this host itself left under those names in the other backends are removed.
  */
 function writeGroup(
   used: Backends,

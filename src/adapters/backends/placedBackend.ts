@@ -129,7 +129,7 @@ const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
  * What moves into the tab: everything else of the site, because a sign-in there replaces it anyway; the record of pages
- * without a site; and the last way in, because a shared computer offers none.
+ * without a site; and the last way in, because a shared computer does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));

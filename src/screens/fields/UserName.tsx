@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The user name, visible and read-only, so that a password manager knows whose password is set (not `display: none`).
+ * The user name, visible and read-only, so that a password manager knows whose password is being set (not `display:
+ * none`).
  */
 export function UserName({ value }: { readonly value: string }) {
   const { t } = useTranslation();
