@@ -74,7 +74,7 @@ const report: readonly Command[] = [
   row('folder', 'groups thousands of logs by their cause', '__tests__/folder/report.ts', last(7)),
   row(
     'support',
-    'makes thousands of faults and plants a few; the saved log must lead to each, and say nothing that is not so',
+    'makes thousands of faults and plants a few; the saved log must lead to each, and say nothing false',
     '__tests__/generated/report.ts',
     last(21),
     { environment: production },
@@ -114,14 +114,14 @@ const report: readonly Command[] = [
   ),
   row(
     'judges',
-    'every screen and the bench before five judges of accessibility and markup',
+    'every screen and the bench, judged by five checkers of accessibility and markup',
     '__tests__/judges/main.ts',
     like(/ findings, |not run: |accessibility and best practices/),
   ),
   row('doctor', 'plants mistakes in deployments; the doctor must name each', '__tests__/doctor/report.ts', last(1)),
   row(
     'observatory',
-    'the configuration of each host before MDN’s observatory and CSP Evaluator',
+    'the configuration of each host, checked by MDN’s observatory and CSP Evaluator',
     '__tests__/observatory/report.ts',
     paragraphs(/./),
   ),
@@ -134,7 +134,7 @@ const report: readonly Command[] = [
   row('image', 'builds, starts, tests and stops the image', 'scripts/imageReport.ts', counted),
   row(
     'audit',
-    'known vulnerabilities of the packages; asks a service outside, so the nightly run leaves it out',
+    'known vulnerabilities of the packages; asks an outside service, so the nightly run leaves it out',
     'scripts/audit.ts',
   ),
 ];

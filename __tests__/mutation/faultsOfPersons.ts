@@ -31,7 +31,7 @@ export const faultsOfPersons: readonly Fault[] = [
     text: 'if (stored.session?.id !== over?.id || !stored.gb_access_token)',
     becomes: 'if (!stored.gb_access_token)',
   },
-  // I2 Consent and gift agree.
+  // I2 Consent and grant agree.
   {
     ...appRedirect,
     ...of('onePerson', 'appAccess'),

@@ -82,7 +82,7 @@ describe('nobody becomes somebody else', () => {
   });
 });
 
-describe('consent and gift agree', () => {
+describe('consent and grant agree', () => {
   it('an approval without the current grant hands nothing on [0.43]', async () => {
     const other = { ...granted, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const grant = { session: 'ada', ...asked, applicationId: 'notes' };
