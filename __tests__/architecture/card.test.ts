@@ -1,21 +1,13 @@
 /** @jest-environment node */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { projectFiles } from '__tests__/support/projectFiles';
 import type { Configuration } from 'webpack';
 import { dependencies } from '../../package.json';
 import application from '../../webpack.config';
 import support from '../../webpack.support.config';
 
-/** Every file of the project, by its path from the root. */
-function filesBelow(folder: string): readonly string[] {
-  const built = ['node_modules', '.git', 'dist', 'dist-support', '.stack', 'test-results', 'coverage'];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (!entry.isDirectory()) return [path];
-    return built.includes(entry.name) ? [] : filesBelow(path);
-  });
-}
-const files = filesBelow('.');
+const files = projectFiles();
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const code = /^(?:src|slices|sagas)\/.*\.tsx?$/;
 
