@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { bisect } from './builds';
+import { bisect } from '__tests__/support/bisect';
 
 /** A line of builds that are bad from this one on; counts the questions. */
 function line(firstBad: number) {

@@ -89,9 +89,9 @@ export const history: readonly Commit[] = harmless.flatMap((commit, index) => {
   return planted ? [commit, { message: planted.fault, edit: planted.edit }] : [commit];
 });
 
-/** The text of a file after the first `count` commits. */
-export const textAfter = (count: number, file: string, source: string): string =>
-  history
-    .slice(0, count)
-    .filter(({ edit }) => edit.file === file)
-    .reduce((text, { message, edit }) => planted({ fault: message, ...edit }, text), source);
+/** The text of a file after the first `count` commits; undefined for a file that no commit edits. */
+export function textAfter(count: number, file: string, source: () => string): string | undefined {
+  const edits = history.slice(0, count).filter(({ edit }) => edit.file === file);
+  if (edits.length === 0) return undefined;
+  return edits.reduce((text, { message, edit }) => planted({ fault: message, ...edit }, text), source());
+}

@@ -1,5 +1,6 @@
+import { type Bisected, bisect } from '__tests__/support/bisect';
 import { readLog } from 'src/journal/log/readLog';
-import { type Bisected, bisect, type Build, builds } from './builds';
+import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';

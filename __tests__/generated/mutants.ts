@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { join } from 'node:path';
 import { bundled } from '__tests__/support/bundled';
 import type * as driver from './driver';
 import { type Mutant, mutated } from './mutate';
@@ -32,14 +31,5 @@ export async function mutantBuild(): Promise<MutantBuild> {
     texts.set(file, text);
     mutants.push(...found);
   }
-  const mutating: Plugin = {
-    name: 'mutating',
-    setup: ({ onLoad }) => {
-      onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const contents = texts.get(relative(resolve('.'), path));
-        return contents === undefined ? undefined : { contents, loader: 'ts' };
-      });
-    },
-  };
-  return { mutants, driver: await bundled('__tests__/generated/driver.ts', mutating) };
+  return { mutants, driver: await bundled('__tests__/generated/driver.ts', (file) => texts.get(file)) };
 }

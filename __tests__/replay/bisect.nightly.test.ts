@@ -1,8 +1,12 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Fault } from '__tests__/mutation/fault';
-import { bisected, curiousHistories, innocent, loudHistories, marksOf, quietHistories } from './histories';
+import { bisect } from '__tests__/support/bisect';
+import { curiousHistories, innocent, loudHistories, marksOf, quietHistories } from './histories';
 import { builtWith } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
+
+/** The exit statuses of `--bisect`. */
+const statuses = { good: 0, bad: 1, skip: 125 } as const;
 
 /** Each history has six builds of the product, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
@@ -17,7 +21,9 @@ describe('the search for the build that brought a failure, from its saved log al
       // The log has no answers for builds without the fault, so they are skipped, and no innocent commit is named.
       const before = asksOtherwise ? 'skip' : 'good';
       expect(marks).toEqual([before, before, before, 'bad', 'bad', 'bad']);
-      if (!asksOtherwise) expect(bisected(marks)).toEqual([history.guilty]);
+      const found = await bisect(5, (build) => Promise.resolve(statuses[marks[build] ?? 'skip']));
+      const skipped = { skippedFrom: 1, skippedUpTo: history.guilty };
+      expect(found).toEqual(asksOtherwise ? skipped : { firstBad: history.guilty });
     },
   );
 });

@@ -74,21 +74,15 @@ export const curiousHistories = faults.map((fault) =>
   historyOf(fault, [innocent.quietRule, innocent.quietFlow], [innocent.oneMoreKey, innocent.clock]),
 );
 
-export type Marks = readonly ('good' | 'bad' | 'skip')[];
+type Mark = 'good' | 'bad' | 'skip';
 
 /** Records the failure with the newest build, and marks every build from that log alone. */
-export async function marksOf({ fault, builds }: History, as?: 'failure'): Promise<Marks> {
+export async function marksOf({ fault, builds }: History, as?: 'failure'): Promise<readonly Mark[]> {
   const made = [];
   for (const changes of builds) made.push(await builtWith(...changes));
   const log = await made.at(-1)?.recorded(fault);
   if (log === undefined) throw new Error('a history without a build');
-  const marks: Marks[number][] = [];
+  const marks: Mark[] = [];
   for (const build of made) marks.push(await build.marked(log, as));
   return marks;
-}
-
-/** The result of `git bisect` between a good first and a bad last build: the suspected builds. */
-export function bisected(marks: Marks): readonly number[] {
-  const good = marks.lastIndexOf('good', marks.indexOf('bad'));
-  return marks.flatMap((_mark, build) => (build > good && build <= marks.indexOf('bad') ? [build] : []));
 }

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
 import type { Fault } from '__tests__/mutation/fault';
 import { planted } from '__tests__/mutation/plant';
-import { bundled } from '__tests__/support/bundled';
+import { type Edits, bundled } from '__tests__/support/bundled';
 import { type PlantedBug, plantedBugs } from './plantedBugs';
 import type { judged, marked, recorded } from './plantedDriver';
 
@@ -16,19 +13,13 @@ export interface PlantedDriver {
 
 type Change = Omit<Fault, 'tests'>;
 
-/** A build with changes; throws unless each text occurs exactly once. */
-const planting = (changes: readonly Change[]): Plugin => ({
-  name: 'planting',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const here = changes.filter(({ file }) => resolve(file) === path);
-      const source = (): string => readFileSync(path, 'utf8');
-      return here.length > 0
-        ? { contents: here.reduce((text, change) => planted(change, text), source()), loader: 'ts' }
-        : undefined;
-    });
-  },
-});
+/** The text of a file with these changes; throws unless each text occurs exactly once. */
+const planting =
+  (changes: readonly Change[]): Edits =>
+  (file, source) => {
+    const here = changes.filter((change) => change.file === file);
+    return here.length > 0 ? here.reduce((text, change) => planted(change, text), source()) : undefined;
+  };
 
 /** A build of the product with its driver, unchanged or with changes, in fresh modules. */
 export const builtWith = (...changes: readonly Change[]): Promise<PlantedDriver> =>
