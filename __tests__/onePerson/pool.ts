@@ -1,8 +1,7 @@
+import { identityPort } from '__tests__/replay/world/service';
 import type { Vault } from 'src/adapters/vault';
 import { openFields } from 'src/adapters/vault';
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
-import type { Ports } from 'src/ports';
-import { admit } from 'src/rules/shape';
 import type { Ledger, SignIn } from './ledger';
 import { type Persona, personOf } from './setting';
 
@@ -76,11 +75,8 @@ export function poolFor(
     },
     forget: () => undefined,
   };
-  const seal = (label: string, value: string): string => vault.seal(label, value);
-  const methodOf = (call: IdentityCall) => async (args: object) => {
-    const answer = answers[call](openFields(vault, identityCalls[call].args, args));
-    return answer === undefined ? undefined : admit(identityCalls[call].answer, answer, seal);
-  };
-  const calls = Object.keys(identityCalls) as readonly IdentityCall[];
-  return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];
+  return identityPort(
+    (call, args) => answers[call](openFields(vault, identityCalls[call].args, args)),
+    (label, value) => vault.seal(label, value),
+  );
 }

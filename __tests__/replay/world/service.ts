@@ -59,19 +59,29 @@ export function scriptedFetch(script: () => ApiScript) {
   return { fetch: fetch as unknown as typeof globalThis.fetch, isQuiet: (): boolean => underWay === 0 };
 }
 
-/** The identity port over scripted answers, with secrets sealed like in the adapter. */
-export function scriptedIdentity(
-  script: () => IdentityScript,
+/** The identity port over answers in clear; `answered` gives a promise for one that never comes. */
+export function identityPort(
+  answered: (call: IdentityCall, args: object) => unknown,
   seal: (label: string, value: string) => string,
 ): Ports['identity'] {
-  const methodOf = (call: IdentityCall) => async () => {
-    const given = script()[call];
-    if (call === 'forget') return undefined;
-    if (given === undefined) throw new Error(`The script has no answer to ${call}.`);
-    if (given === 'waits') return new Promise(() => undefined);
-    const answer: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
+  const methodOf = (call: IdentityCall) => async (args: object) => {
+    const answer = answered(call, args);
+    if (answer === undefined || answer instanceof Promise) return answer as unknown;
     return admit(identityCalls[call].answer, answer, seal);
   };
   const calls = Object.keys(identityCalls) as readonly IdentityCall[];
   return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];
 }
+
+/** The same over scripted answers. */
+export const scriptedIdentity = (
+  script: () => IdentityScript,
+  seal: (label: string, value: string) => string,
+): Ports['identity'] =>
+  identityPort((call) => {
+    const given = script()[call];
+    if (call === 'forget') return undefined;
+    if (given === undefined) throw new Error(`The script has no answer to ${call}.`);
+    if (given === 'waits') return new Promise(() => undefined);
+    return typeof given === 'function' ? (given as () => unknown)() : given;
+  }, seal);
