@@ -75,14 +75,14 @@ const isHashed = "%{REQUEST_STATUS} -in { '200', '304' } && -n reqenv('portico_h
 const isQueried = '-n %{QUERY_STRING}';
 
 const varying = [
-  '# On https, whether Apache or a proxy before it ends https; a browser ignores the header on http.',
+  '# On https, whether Apache or a proxy terminates it; a browser ignores the header on http.',
   header(
     'Strict-Transport-Security',
     transportSecurity,
     "%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') =~ /https/",
   ),
-  '# An address with a query may carry an authorization code, so no cache keeps the answer to one. Only a file that is',
-  '# there is kept: a missing one may come with the next deployment.',
+  '# An address with a query may carry an authorization code, so no cache keeps the answer to one. Only an existing file',
+  '# is kept: a missing one may come with the next deployment.',
   header('Cache-Control', cacheControl.other),
   header('Cache-Control', cacheControl.queried, isQueried),
   header('Cache-Control', cacheControl.hashed, isHashed),

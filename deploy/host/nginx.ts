@@ -94,13 +94,13 @@ map $args $portico_unhashed {
   default ${quoted(cacheControl.queried)};
   "" ${quoted(cacheControl.other)};
 }
-# Only a file that is there is kept: a missing one may come with the next deployment.
+# Only an existing file is kept: a missing one may come with the next deployment.
 map "$status $uri" $portico_cache_control {
   default $portico_unhashed;
   "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quoted(cacheControl.hashed)};
 }
 
-# On https, whether nginx or a proxy before it ends https; a browser ignores the header on http.
+# On https, whether nginx or a proxy terminates it; a browser ignores the header on http.
 map "$scheme $http_x_forwarded_proto" $portico_transport_security {
   default "";
   "~https" ${quoted(transportSecurity)};
@@ -111,7 +111,7 @@ const basics = `server_tokens off;
 absolute_redirect off;
 # The copies are compressed already.
 gzip off;
-# nginx would answer a range that is not there with each header twice, and no browser asks for a part of these files.
+# nginx would answer an unsatisfiable range with each header twice, and no browser asks for a part of these files.
 max_ranges 0;
 # Where local storage is denied, the browser's cookies hold the tokens of every site (4,000 bytes each).
 large_client_header_buffers 4 64k;`;
@@ -153,7 +153,7 @@ location ~ "/(?<portico_file>[\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))
   }
   try_files $uri /$portico_file =404;
 }
-# The site's region (specification, section 4): $portico_region is a map of the owner's, from host to region.
+# The site's region (specification, section 4): $portico_region is the owner's map from host to region.
 location = /region.json {
   ${onlyReading}
   default_type application/json;
