@@ -1,4 +1,5 @@
 import { spellings } from '__tests__/replay/world/answers';
+import { type ServiceReply, json, refusal } from '__tests__/replay/world/service';
 import { type Vault, openFields } from 'src/adapters/vault';
 import type { CallContext } from 'src/contract/asks';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
@@ -18,13 +19,7 @@ interface Request {
   /** The tab that asks, where it is on post-auth. */
   readonly finishingTab: string | undefined;
 }
-interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
-const ok = (body: object): Reply => ({ status: 200, body });
-const refused = (Message: string, status: number): Reply => ({ status, body: { Message } });
-const notKnown = refused('AuthenticationFailedException', 401);
+const notKnown = refusal('AuthenticationFailedException', 401);
 const hourMs = 3_600_000;
 
 /** The product's service, which knows the owner of every code and token, and records violations. */
@@ -42,13 +37,13 @@ export class Service {
   }
   private readonly expiry = (): string => new Date(this.now() + 4 * hourMs).toISOString();
 
-  private refuse(signIn: SignIn, reply: Reply): Reply {
+  private refuse(signIn: SignIn, reply: ServiceReply): ServiceReply {
     signIn.refusedAt ??= this.ledger.tick();
     return reply;
   }
 
   /** A code is good once. */
-  private exchanged(code: unknown, answer: (signIn: SignIn) => Reply): Reply {
+  private exchanged(code: unknown, answer: (signIn: SignIn) => ServiceReply): ServiceReply {
     const found = this.ledger.find(code);
     if (found?.kind !== 'code') return notKnown;
     found.sent += 1;
@@ -57,29 +52,29 @@ export class Service {
       return notKnown;
     }
     const { signIn } = found;
-    if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
+    if (signIn.refusal === 'notActive') return this.refuse(signIn, refusal('UserNotActiveException', 403));
     return answer(signIn);
   }
 
-  private readonly token = ({ input }: Request): Reply =>
+  private readonly token = ({ input }: Request): ServiceReply =>
     this.exchanged(input['Code'], (signIn) => {
       const status = signIn.refusal === 'inactive' ? { User: { Status: 'INACTIVE' } } : {};
-      return this.refusedBy(signIn, 'inactive', ok({ ...this.tokens(signIn), ...status }));
+      return this.refusedBy(signIn, 'inactive', json({ ...this.tokens(signIn), ...status }));
     });
 
   /** The refusal of this person. */
-  private refusedBy(signIn: SignIn, refusal: SignIn['refusal'], reply: Reply): Reply {
-    return signIn.refusal === refusal ? this.refuse(signIn, reply) : reply;
+  private refusedBy(signIn: SignIn, how: SignIn['refusal'], reply: ServiceReply): ServiceReply {
+    return signIn.refusal === how ? this.refuse(signIn, reply) : reply;
   }
 
-  private readonly appCode = ({ input }: Request): Reply =>
+  private readonly appCode = ({ input }: Request): ServiceReply =>
     this.exchanged(input['IdpAuthCode'], (signIn) => {
       const app = { applicationId: String(input['ApplicationId']), challenge: String(input['CodeChallenge']) };
       const [WorkdocsAuthCode] = this.ledger.issue(signIn, ['app-code'], app);
-      return ok({ WorkdocsAuthCode });
+      return json({ WorkdocsAuthCode });
     });
 
-  private readonly credentials = ({ input }: Request): Reply => {
+  private readonly credentials = ({ input }: Request): ServiceReply => {
     const [access, refresh] = [
       this.ledger.find(input['ExternalToken']),
       this.ledger.find(input['ExternalRefreshToken']),
@@ -87,68 +82,68 @@ export class Service {
     if (!access || !refresh) return notKnown;
     this.noteMix('POST credentials', access, refresh);
     const { signIn } = access;
-    if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
+    if (signIn.refusal === 'notActive') return this.refuse(signIn, refusal('UserNotActiveException', 403));
     // A page with an outdated mode finds out here.
     if (signIn.refusal === 'mode') return this.refuse(signIn, notKnown);
     const [WorkDocsAuthToken, WorkDocsRefreshToken] = this.ledger.issue(signIn, ['access', 'refresh']);
-    return ok({ WorkDocsAuthToken, WorkDocsRefreshToken, Expiration: this.expiry() });
+    return json({ WorkDocsAuthToken, WorkDocsRefreshToken, Expiration: this.expiry() });
   };
 
   private noteMix(where: string, one: Issued, other: Issued): void {
     if (one.signIn !== other.signIn) this.ledger.fault('I1', `${where}: ${one.text} was sent with ${other.text}`);
   }
 
-  private readonly refreshToken = ({ input }: Request): Reply => {
+  private readonly refreshToken = ({ input }: Request): ServiceReply => {
     const found = this.ledger.find(input['RefreshToken']);
     if (found?.kind !== 'refresh') return notKnown;
     found.sent += 1;
     if (found.sent > 1 && !found.isLost)
       this.ledger.fault('refresh twice', `${found.text} was sent ${found.sent.toString()} times`);
-    return found.sent > 1 || found.signIn.isRevoked ? notKnown : ok(this.tokens(found.signIn));
+    return found.sent > 1 || found.signIn.isRevoked ? notKnown : json(this.tokens(found.signIn));
   };
 
-  private readonly currentUser = ({ token }: Request): Reply => {
+  private readonly currentUser = ({ token }: Request): ServiceReply => {
     const found = this.ledger.find(token);
     if (found?.kind !== 'access') return notKnown;
-    if (found.isExpired) return refused('ExpiredTokenException', 401);
+    if (found.isExpired) return refusal('ExpiredTokenException', 401);
     const { signIn } = found;
-    if (signIn.refusal === 'noUserId') return this.refuse(signIn, ok({ User: {} }));
-    return ok({ User: { Id: `user-of-${signIn.person}`, Status: 'ACTIVE' } });
+    if (signIn.refusal === 'noUserId') return this.refuse(signIn, json({ User: {} }));
+    return json({ User: { Id: `user-of-${signIn.person}`, Status: 'ACTIVE' } });
   };
 
-  private readonly logout = ({ input, token }: Request): Reply => {
+  private readonly logout = ({ input, token }: Request): ServiceReply => {
     const [access, refresh] = [this.ledger.find(token), this.ledger.find(input['RefreshToken'])];
     if (access && refresh) this.noteMix('POST logout', access, refresh);
     if (refresh) refresh.signIn.isRevoked = true;
-    return ok({});
+    return json({});
   };
 
-  private readonly passwordUrl = ({ token }: Request): Reply => {
+  private readonly passwordUrl = ({ token }: Request): ServiceReply => {
     const found = this.ledger.find(token);
     if (found?.kind !== 'access') return notKnown;
-    if (found.isExpired || found.signIn.isRevoked) return refused('ExpiredTokenException', 401);
-    return ok({ ChangePasswordUrl: 'https://directory.test/password' });
+    if (found.isExpired || found.signIn.isRevoked) return refusal('ExpiredTokenException', 401);
+    return json({ ChangePasswordUrl: 'https://directory.test/password' });
   };
 
   /** The page that finishes own login refuses a person whom the mode forbids. */
-  private readonly organization = ({ input, persona, finishingTab }: Request): Reply => {
-    if (persona?.lookUp === 'unauthorized') return refused('UnauthorizedResourceAccessException', 403);
+  private readonly organization = ({ input, persona, finishingTab }: Request): ServiceReply => {
+    if (persona?.lookUp === 'unauthorized') return refusal('UnauthorizedResourceAccessException', 403);
     const isForbidden = persona?.refusal === 'mode';
     const own = this.ledger.signIns.filter(
       ({ refusal, site, tab }) => refusal === 'mode' && site === input['alias'] && tab === finishingTab,
     );
     if (isForbidden) for (const each of own) each.refusedAt ??= this.ledger.tick();
-    return ok({
+    return json({
       Id: `organization-of-${String(input['alias'])}`,
       Mode: isForbidden ? 'STANDARD' : 'FEDERATED_IDENTITY',
     });
   };
 
-  private readonly provider = ({ input, persona }: Request): Reply => {
-    if (persona?.lookUp === 'asksForEmail' && !input['email']) return refused('MissingParameterException', 400);
+  private readonly provider = ({ input, persona }: Request): ServiceReply => {
+    if (persona?.lookUp === 'asksForEmail' && !input['email']) return refusal('MissingParameterException', 400);
     const method = methodOf(typeof input['email'] === 'string' ? input['email'] : '') ?? persona?.method ?? 'directory';
     const oidc = { OIDCUrl: 'https://center.test/authorize', OIDCClientId: 'center-client' };
-    return ok({
+    return json({
       IdentityProvider: spellings[method],
       ...(method === 'identityCenter' && {
         IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: oidc },
@@ -156,15 +151,15 @@ export class Service {
     });
   };
 
-  private readonly rows: Partial<Record<OperationId, (request: Request) => Reply>> = {
-    region: () => ok({ region: 'us-east-1' }),
+  private readonly rows: Partial<Record<OperationId, (request: Request) => ServiceReply>> = {
+    region: () => json({ region: 'us-east-1' }),
     organizationByAlias: this.organization,
     userIdentityProvider: this.provider,
     token: this.token,
     credentials: this.credentials,
     refreshToken: this.refreshToken,
     currentUser: this.currentUser,
-    appMetadata: ({ input }) => ok(metadataOf(String(input['applicationId']))),
+    appMetadata: ({ input }) => json(metadataOf(String(input['applicationId']))),
     appCode: this.appCode,
     logout: this.logout,
     passwordUrl: this.passwordUrl,

@@ -4,19 +4,22 @@ import { type OperationId, operationIds, operations } from 'src/contract/operati
 import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 
-/** A reply of the network: status and body, a failed connection (`away`), or no answer while the page lives. */
-export type Reply =
-  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | 'away'
-  | 'waits';
+/** An answer of the service. */
+export interface ServiceReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+/** What the network returns: an answer, a failed connection (`away`), or nothing while the page lives. */
+export type Reply = ServiceReply | 'away' | 'waits';
 /** A constant reply, or a function of the address and the number of earlier calls. */
 export type ReplySource = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);
 export type ApiScript = { readonly [Id in OperationId]?: ReplySource };
 /** Answers of the identity service by call, in the form of the port but with secrets in clear. */
 export type IdentityScript = { readonly [C in IdentityCall]?: unknown };
 
-export const json = (body: unknown, status = 200): Reply => ({ status, body });
-export const refusal = (Message: string, status = 400): Reply => ({ status, body: { Message } });
+export const json = (body: unknown, status = 200): ServiceReply => ({ status, body });
+export const refusal = (Message: string, status = 400): ServiceReply => ({ status, body: { Message } });
 
 const patterns = operationIds.map((id) => {
   const { method, path, base } = operations[id] as (typeof operations)[OperationId] & { readonly base?: string };
