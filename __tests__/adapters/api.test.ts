@@ -163,7 +163,7 @@ describe('the request of', () => {
     },
   );
 
-  it.each(rows)('$id takes no cookie, no referrer, no redirect and no cache along', async ({ id, input }) => {
+  it.each(rows)('$id sends no cookie and no referrer, follows no redirect and uses no cache', async ({ id, input }) => {
     const { send, requests } = api([json({})]);
     await send(id, input);
     expect(requests[0]).toMatchObject({

@@ -112,7 +112,7 @@ describe('English has one word for one thing', () => {
   });
 });
 
-describe('what went wrong comes with what to do', () => {
+describe('a message about what went wrong also says what to do', () => {
   const step = /\b(?:start|try|ask|tell|enter|continue|change|check|allow|contact|set|choose|sign\sin)\b/i;
 
   it.each(Object.values(causes))('%s', (key) => {

@@ -184,7 +184,7 @@ describe('the operations', () => {
     },
   );
 
-  it('ask for the provider in three forms: by e-mail, by repository, by the site alone [7.03]', () => {
+  it('ask for the provider in three forms: by e-mail, by repository, or by the site alone [7.03]', () => {
     const { input, fixedQuery, query } = operations.userIdentityProvider;
     expect(fixedQuery).toEqual({ operation: 'Get' });
     expect(query).toEqual(['email', 'userRepository', 'organizationDomain']);
@@ -195,7 +195,7 @@ describe('the operations', () => {
     ]);
   });
 
-  it('exchange a code alone for the directory, and with provider, organisation and grant for the others [7.05]', () => {
+  it('exchange only a code for the directory, and add provider, organisation and grant for the others [7.05]', () => {
     const { Code, AuthCodeProvider, OrganizationId, AuthCodeGrantParams } = operations.token.input;
     expect([Code.of, AuthCodeProvider.of, OrganizationId.of, AuthCodeGrantParams.of]).toEqual([
       'text',

@@ -26,7 +26,7 @@ test.describe('the bench', () => {
     await expect(bench.screen.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
   });
 
-  test('opens at the deciding step, and goes by keys to steps, causes and hits, all with their address', async ({
+  test('opens at the deciding step, and moves by keys to steps, causes and hits, each with its address', async ({
     bench,
   }) => {
     await bench.open(refused);

@@ -21,7 +21,7 @@ function withMany(): { readonly text: string; readonly first: number } {
   return { first, text: JSON.stringify({ ...log, chapters: [[...page, ...steps], ...others] }) };
 }
 
-test.describe('steps that come again and again', () => {
+test.describe('steps that repeat', () => {
   const { text, first } = withMany();
   const last = `step-${(first + many - 1).toString()}`;
 

@@ -40,7 +40,7 @@ test.describe('after a deployment', () => {
       expect(loads.count).toBe(2);
     });
 
-    test(`a lazy file that ${what} for good ends on the error page, from which sign-in goes on`, async ({
+    test(`a lazy file that ${what} for good ends on the error page, from which sign-in can continue`, async ({
       portico,
       page,
     }) => {

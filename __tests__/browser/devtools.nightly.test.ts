@@ -15,7 +15,7 @@ let development: Development;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.beforeAll(async () => {
-  // A build from nothing, on a machine that is busy with other tests.
+  // A complete build, on a machine that is busy with other tests.
   test.setTimeout(120_000);
   development = await startDevelopment({
     pagePort: 0,

@@ -114,7 +114,7 @@ test.describe('the document application', () => {
     await expect(page.getByText('There is no preview of this file.')).toBeVisible();
   });
 
-  test('refreshes an expired session at the path of documents, once, and goes on [4.99, 7.05]', async ({
+  test('refreshes an expired session once, at the path for documents, and continues [4.99, 7.05]', async ({
     portico,
     page,
   }) => {

@@ -129,7 +129,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
       await portico.open(`#/emailSelect?${why}`, { site: 'acme' });
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Site name')).toHaveValue('acme');
-      // The form is still there, and asks for what a form that submits itself may go without.
+      // The form is still shown, and asks for what a self-submitting form may omit.
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
     }
@@ -148,7 +148,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     portico,
     page,
   }) => {
-    // Own sign-in, which is fetched ahead, brings the same code along.
+    // Own sign-in, which is prefetched, loads the same code.
     const files = /\/(?:checks|own-login)\.\w+\.js$/;
     await page.route(files, (route) => route.abort('connectionreset'));
     await portico.open();

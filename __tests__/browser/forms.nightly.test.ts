@@ -70,7 +70,7 @@ test.describe('password managers and autofill', () => {
 test.describe('a field is checked when it is left', () => {
   const wrong = 'That does not appear to be a valid email address.';
 
-  test('with the keyboard, wherever the focus goes next: a button, a link, back [5.01, 0.18]', async ({
+  test('with the keyboard, wherever the focus moves next: a button, a link, back [5.01, 0.18]', async ({
     portico,
     page,
   }) => {

@@ -218,7 +218,7 @@ for (const kind of hostKinds) {
       expect(one(await ask(host, `/loginv2${main}%0a`), 'cache-control')).toBe('no-cache');
     });
 
-    test('takes the cookies of a browser without local storage', async ({ host }) => {
+    test('accepts the cookies of a browser without local storage', async ({ host }) => {
       expect((await ask(host, '/loginv2/', { headers: { Cookie: 'c'.repeat(60_000) } })).status).toBe(200);
     });
 
@@ -337,7 +337,7 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('logs no query, because codes come back in queries', async ({ host }) => {
+    test('logs no query, because queries may contain codes', async ({ host }) => {
       await ask(host, '/seen/loginv2/?callback=iicCallback&code=canary-code');
       await expect.poll(() => host.accessLog().some((line) => line.includes('"GET /seen/loginv2/" 200'))).toBe(true);
       expect(host.accessLog().join('\n')).not.toContain('canary-code');

@@ -35,7 +35,7 @@ const fieldAndButton = (page: Page): Promise<number | undefined> =>
 
 test.describe('on a phone', () => {
   for (const state of states.filter(({ name }) => looked.includes(name))) {
-    test(`${state.name} fits, has targets for a finger, and its button is in sight beside the keyboard`, async ({
+    test(`${state.name} fits, has targets large enough for a finger, and keeps its button visible above the keyboard`, async ({
       browser,
       stack,
     }) => {

@@ -131,7 +131,7 @@ test.describe('before the code has loaded', () => {
     });
   }
 
-  test('a held submit of invalid values is refused like any other, and the corrected one goes on', async ({
+  test('a held submit of invalid values is refused like any other, and the corrected one continues', async ({
     portico,
     page,
   }) => {
@@ -345,7 +345,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('on a page that Back loads again, typed text takes precedence over what was sent before', async ({
+  test('on a page that Back reloads, typed text takes precedence over what was sent before', async ({
     portico,
     page,
   }) => {

@@ -62,7 +62,7 @@ async function expectErrorScreen(portico: Portico, failure: { where: string; nam
 test.describe('an exception that nothing catches', () => {
   test.beforeEach(({ portico }) => portico.tolerate(/^Portico: an exception that nothing caught/));
 
-  test('in rendering shows the error screen, from which sign-in goes on [0.36]', async ({ portico, page }) => {
+  test('in rendering shows the error screen, from which sign-in can continue [0.36]', async ({ portico, page }) => {
     const lines = consoleOf(page);
     await breakRendering(page);
     await portico.open(ownLogin);

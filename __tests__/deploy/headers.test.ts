@@ -84,13 +84,13 @@ describe('the security headers', () => {
       expect(reported({ stages })).toBe('https://logs.us-east-1.example/x/api/v1/reports');
     });
 
-    it('where the settings say', () => {
+    it('to the address in the settings', () => {
       const reports = 'https://reports.example/csp?key=1';
       expect(reported({ reports })).toBe(reports);
       expect(() => reported({ reports: '/csp' })).toThrow('reports must be an http or https URL');
     });
 
-    it('at an address that adds nothing to the policy', () => {
+    it('to an address that cannot add anything to the policy', () => {
       const reports = `https://reports.example/;script-src,*"$host'\\`;
       expect(reported({ reports })).toBe('https://reports.example/%3Bscript-src%2C*%22%24host%27%5C');
     });

@@ -38,7 +38,7 @@ describe('a text in the configuration of nginx', () => {
 });
 
 describe("nginx's configuration", () => {
-  it('adds headers on the level of the server alone, on every status', () => {
+  it('adds headers only at the level of the server, for every status', () => {
     const { server } = nginxConfiguration(security, 'index.html');
     const added = server.split('\n').filter((line) => line.includes('add_header'));
     expect(added).toHaveLength(Object.keys(security).length + 5);

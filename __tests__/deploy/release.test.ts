@@ -152,7 +152,7 @@ describe('a bill of materials', () => {
 });
 
 describe('the version of a build', () => {
-  it('is that of package.json with the commit, or alone outside of a checkout', () => {
+  it('is that of package.json with the commit, or without it outside a checkout', () => {
     writeFileSync(join(folder, 'package.json'), '{"version":"7.8.9"}');
     expect(buildVersion(folder, {})).toBe('7.8.9');
     expect(buildVersion('.', {})).toMatch(/^\d+\.\d+\.\d+(?:\+[0-9a-f]{12}(?:-dirty)?)?$/);

@@ -86,18 +86,18 @@ describe('the JavaScript of the entry page', () => {
   });
 });
 
-describe('where the JavaScript goes', () => {
+describe('the origins of the JavaScript', () => {
   const main = { weight: { file: 'main.js', raw: 300, gz: 120, br: 100 }, origins: { sagas: 100, 'src/app': 200 } };
   const vendor = { weight: { file: 'vendor.js', raw: 1000, gz: 600, br: 500 }, origins: { react: 990, sagas: 10 } };
 
-  it('is divided in proportion to the minified bytes of each script', () => {
+  it('are divided in proportion to the minified bytes of each script', () => {
     expect(sharesOf(vendor)).toEqual([
       { origin: 'react', raw: 990, br: 495 },
       { origin: 'sagas', raw: 10, br: 5 },
     ]);
   });
 
-  it('is listed for all scripts together, heaviest first, and adds up to them', () => {
+  it('are listed for all scripts together, heaviest first, and add up to them', () => {
     const shares = allShares([main, vendor]);
     expect(shares.map(({ origin, raw }) => [origin, raw])).toEqual([
       ['react', 990],
@@ -107,12 +107,12 @@ describe('where the JavaScript goes', () => {
     expect(shares.reduce((sum, { br }) => sum + br, 0)).toBeCloseTo(600, 6);
   });
 
-  it('is not listed for a script that the report did not measure', () => {
+  it('are not listed for a script that the report did not measure', () => {
     const other = { ...main, weight: { ...main.weight, raw: 301 } };
     expect(() => sharesOf(other)).toThrow('main.js has 301 bytes, its report 300; build again');
   });
 
-  it('is printed with the sum and the name of a share', () => {
+  it('are printed with the sum and the name of a share', () => {
     const lines = originTable([main, vendor]);
     expect(lines.at(-2)).toMatch(/^JavaScript +1\.27 +0\.59$/);
     expect(lines.at(-1)).toContain('proportional');

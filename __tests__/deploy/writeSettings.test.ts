@@ -65,7 +65,7 @@ describe('writing settings into a built dist', () => {
 });
 
 describe('the command npm run settings', () => {
-  it('places the file and says where', () => {
+  it('writes the document and says where', () => {
     const { status, stdout } = command(file, dist);
     expect([status, stdout]).toEqual([0, expect.stringContaining('headers.json') as string]);
     expect(page()).toContain('"name":"Our Files"');

@@ -8,7 +8,7 @@ const examined = { file: 'my-deployment.json', address: undefined };
 const broken = { ...example, product: { id: 'workdocs' }, themes: 1 };
 
 describe('what the doctor prints', () => {
-  it('is the verdict, then faults before warnings, each with where, what and what to do', async () => {
+  it('is the verdict, then faults before warnings, each with its place, what is wrong and what to do', async () => {
     const [verdict, fault = '', warning = '', rest = ''] = reportText(
       await examine({ document: JSON.stringify(broken) }),
       examined,

@@ -37,7 +37,7 @@ describe('the fault matrix', () => {
     expect(new Set(quick.map(({ fault }) => fault.id)).size).toBe(20);
   });
 
-  it('makes no call more than twice, and repeats none after a 500 or a refusal', () => {
+  it('never makes a call more than twice, and repeats none after a 500 or a refusal', () => {
     for (const each of allCases()) {
       const perScreen = each.row.entryAsksToo ? 2 : 1;
       expect(expectedOf(each).requests).toBeLessThanOrEqual(2 * perScreen);
@@ -56,7 +56,7 @@ describe('when nothing is wrong', () => {
   });
 });
 
-describe('a call that shows a fault ends where the table says, after as many requests, with a way on', () => {
+describe('a call with a fault ends where the table says, after as many requests, with a way on', () => {
   it.each(titled(quick))('$title', async (given) => {
     expect((await runCase(given)).wrong).toEqual([]);
   });

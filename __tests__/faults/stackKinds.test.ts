@@ -88,7 +88,7 @@ it.each(same)(
   },
 );
 
-it('without a fault both give the answer', async () => {
+it('without a fault both return the answer', async () => {
   stack.faults.clear();
   expect(await outcome(overHttp)).toEqual({ body: 'the answer' });
 });

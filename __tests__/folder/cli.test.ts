@@ -96,7 +96,7 @@ describe('npm run replay on many logs', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['log', 'log', 'group']);
   }, 60_000);
 
-  it('takes several files, and a pattern', () => {
+  it('accepts several files, and a pattern', () => {
     const [one = '', other = ''] = journeyFiles;
     const kinds = (...args: string[]) => linesOf(replay(...args, '--json').stdout).filter(({ kind }) => kind === 'log');
     expect(kinds(join(logs, 'first', one), join(logs, 'first', other))).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('npm run replay on many logs', () => {
     expect(named.sort()).toEqual(all.sort());
   }, 60_000);
 
-  it('keeps a line for each log with --out, and goes on where a run was interrupted', () => {
+  it('keeps a line for each log with --out, and continues where a run was interrupted', () => {
     const out = join(place, 'lines.jsonl');
     const whole = replay(logs, '--out', out);
     const lines = readFileSync(out, 'utf8');

@@ -77,7 +77,7 @@ describe('the last check of an entry', () => {
     expect(watched().found({ text: token.toUpperCase() })).toBe(true);
   });
 
-  it('takes a secret of any length', () => {
+  it('handles a secret of any length', () => {
     const leaks = makeLeaks();
     const long = 'Long-Secret/'.repeat(30_000);
     expect(() => leaks.watch(() => 'x')('accessToken', long)).not.toThrow();

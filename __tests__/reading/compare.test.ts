@@ -260,7 +260,7 @@ describe('the first difference in what was decided', () => {
 
 describe('any two journals', () => {
   const pairs = files.map((file, index) => [file, files[(index + 7) % files.length] ?? file] as const);
-  it.each(pairs)('%s beside %s: each step of both is in exactly one row', (file, otherFile) => {
+  it.each(pairs)('%s compared with %s: each step of both is in exactly one row', (file, otherFile) => {
     const [one, other] = [journalOf(file), journalOf(otherFile)];
     const { rows } = compare(one, other);
     const names = (side: 'one' | 'other') =>
@@ -315,14 +315,14 @@ describe('the alignment of two sequences', () => {
 describe('values that are too long to be shown whole', () => {
   const long = fc.string({ minLength: 0, maxLength: 300, unit: 'grapheme-ascii' });
 
-  it('are cut around the first place where they differ', () => {
+  it('are cut around their first difference', () => {
     const path = (end: string) => address(`/${'folder/'.repeat(30)}${end}`);
     expect(compare(page(path('a')), page(path('b'))).firstInput?.why).toMatch(
       /…(?:folder\/|er\/|r\/)+b instead of …(?:folder\/|er\/|r\/)+a\./,
     );
   });
 
-  it('show where they differ, within their room, and are parts of the whole', () => {
+  it('show where they differ, within the available space, and are parts of the whole', () => {
     fc.assert(
       fc.property(long, long, long, fc.integer({ min: 60, max: 120 }), (start, one, other, most) => {
         fc.pre(one !== other);

@@ -33,7 +33,7 @@ describe('logs of two deployments', () => {
     expect(deployments?.[1]).toMatch(/^files\.example:\d+ \(beta\)$/);
   });
 
-  it('differ in more than addresses: in where the page led', () => {
+  it('differ if the page led somewhere else, not only to another address', () => {
     const other = texts(elsewhere, (text) => text.replaceAll('WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER'));
     expect(compare(federated, other).firstInput?.why).toMatch(/IAM_IDENTITY_CENTER instead of .*WORKDOCS_FEDERATE/);
   });

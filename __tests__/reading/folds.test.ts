@@ -83,7 +83,7 @@ function withMany(between: (entry: Entry) => Entry): FlowLog {
   return { ...log, chapters: [[...first, ...many] as unknown as PageLoadEntries, ...others] };
 }
 
-describe('steps that come again and again', () => {
+describe('steps that repeat', () => {
   it('never hide a failure, a refusal, what decided it, or what the headline rests on', () => {
     for (const { log } of logs) expect(printedSteps(log)).toEqual(expect.arrayContaining([...mustBeSeen(log)]));
     fc.assert(

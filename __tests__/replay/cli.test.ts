@@ -100,7 +100,7 @@ describe('the brief and the verdict', () => {
     expect(status).toBe(0);
   });
 
-  it('are followed by what the log proves as a test, and the verdict alone is coloured', async () => {
+  it('are followed by what the log proves as a test, and only the verdict is coloured', async () => {
     const { text } = await run(of(keptAs(log, 'failure')), {}, true);
     expect(text).toMatch(/^\u001b\[31mSTILL THERE {2}\u001b\[0mToday's/m);
     expect(text).toMatch(/^\u001b\[31mTEST {2}\u001b\[0mKept as a failure, it fails/m);
@@ -154,7 +154,7 @@ describe('the story and the proof', () => {
     );
   });
 
-  it('says that it cannot tell when what was recorded does not fit what is asked, in no colour of a verdict', async () => {
+  it('says that it cannot tell if the recorded answers do not fit the questions, without the colour of a verdict', async () => {
     const { text, status } = await run(of(elsewhere), { long: true });
     const step = log.chapters[0]?.findIndex((entry) => entry.kind === 'event' && isOwnLogin(entry)) ?? -1;
     expect(status).toBe(1);
@@ -476,7 +476,7 @@ describe('npm run replay', () => {
     ['a failure', ['--as', 'failure']],
     ['this end', []],
   ])(
-    'leads git bisect run to the commit that brought %s, past one that cannot tell',
+    'leads git bisect run to the commit that brought %s, past one that cannot be judged',
     (what, as) => {
       const repository = join(folder, what);
       const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };

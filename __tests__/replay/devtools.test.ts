@@ -121,7 +121,7 @@ describe('a page load for Redux DevTools', () => {
     expect(Object.values(actionsById).filter(({ action }) => 'meta' in action)).toEqual([]);
   });
 
-  it('is the last page load by default, and an index beyond it gives nothing', () => {
+  it('is the last page load by default, and an index beyond it returns nothing', () => {
     const log = pages.find(({ pageLoad }) => pageLoad === 1)?.log;
     if (!log) throw new Error('no log with several page loads');
     expect(exported(log).portico.pageLoad).toBe(log.chapters.length - 1);
@@ -130,7 +130,7 @@ describe('a page load for Redux DevTools', () => {
     expect(devtoolsOf(log, -1)).toBeUndefined();
   });
 
-  it('takes an event that this build does not know as one that changes nothing', () => {
+  it('treats an event that this build does not know as one that changes nothing', () => {
     const [page] = pages;
     if (!page) throw new Error('no page');
     const [first] = page.entries;

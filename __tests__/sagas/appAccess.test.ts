@@ -208,7 +208,7 @@ describe('§4 Redirect page', () => {
     }
   });
 
-  it('a grant whose code is gone goes too, so that post-auth does not lead back for ever [0.43]', async () => {
+  it('a grant without its code is removed too, so that post-auth does not lead back for ever [0.43]', async () => {
     const { 'acme:auth_code': _code, ...without } = granted(withCode);
     const run = await at(pending, { stored: without });
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);

@@ -31,7 +31,7 @@ const rests = (run: { readonly dispatched: readonly Event[] }): number =>
 const keep = (when: readonly Event[], passes: number, more: FlowSetting = {}) =>
   runFlow(() => keepGuard(), { when, passes, ...more });
 
-describe('the guard of the buttons that give something away [0.54]', () => {
+describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([
     ['ALLOW', atConsent],
     ['what opens an app', [entered('appRedirect'), opens('app')]],

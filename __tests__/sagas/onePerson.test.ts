@@ -145,7 +145,7 @@ describe('a refusal leaves nothing to act with', () => {
     expect(run.stored).toMatchObject(bob);
   });
 
-  it('a refused person leaves the current session alone, and nothing of their own [0.45, 0.46]', async () => {
+  it('a refused person leaves the current session alone, and no values of their own [0.45, 0.46]', async () => {
     const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
     const run = await enter({ stored: { ...bob, ...proved('bob') }, answers });
     expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme.*error=not_active/);

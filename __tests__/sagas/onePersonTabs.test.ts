@@ -95,7 +95,7 @@ describe('a reload loses nothing and repeats nothing', () => {
     ['directory', 'DIRECTORY_SERVICE'],
     ['federate', 'WORKDOCS_FEDERATE'],
   ] as const)(
-    'while a code is being exchanged, nobody enters as the person who was signed in before (%s) [0.42, 0.47]',
+    'while a code is being exchanged, nobody is signed in as the previous person (%s) [0.42, 0.47]',
     async (method, type) => {
       const stored = {
         ...ada,

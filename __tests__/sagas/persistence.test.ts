@@ -37,7 +37,7 @@ describe('what an earlier page of the trip has stored', () => {
     });
   const last = { siteName: 'acme', emailId: 'jane@acme.test' };
 
-  it('comes in as one event, for the site of the address [0.07]', async () => {
+  it('arrives as one event, for the site of the address [0.07]', async () => {
     const { dispatched: said, state } = await restore(store());
     expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
     expect(state).toMatchObject({ site: 'acme', entry: { step: 'asking', last } });

@@ -198,7 +198,7 @@ describe('a refresh', () => {
   it.each([
     ['goes well', () => json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' })],
     ['is refused', () => json({}, 401)],
-  ])('during which the person signs out, or in again, changes nothing of that, when it %s', async (_how, end) => {
+  ])('during which the person signs out, or in again, does not change that when it %s', async (_how, end) => {
     for (const stored of [{}, { 'acme:gb_access_token': 'OTHER', 'acme:gb_refresh_token': 'R-OTHER' }]) {
       const { answer, give } = later();
       const { send, place } = tab('OTHER', answer);

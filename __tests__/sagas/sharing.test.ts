@@ -65,7 +65,7 @@ describe('a shared computer', () => {
     expect(Object.keys(run.stored).sort()).toEqual(['acme:region', 'acme:session', 'acme:signed_out_at']);
   });
 
-  it('signing out leaves nothing of the site but the mark that ends other tabs, and not which site was the last', async () => {
+  it('signing out leaves nothing of the site except the mark that ends other tabs, and forgets which site was the last', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), {
       given: [sharingContinued()],
       stored: {

@@ -17,7 +17,7 @@ describe('an approval', () => {
     expect(after(storeRestored({ site, slices: { consent: approval } }), toRedirectPage).approved).toEqual(approval);
   });
 
-  it('is good once: who was sent to the app is asked again [0.28]', () => {
+  it('is valid once: a person who was sent to the app is asked again [0.28]', () => {
     const sent = redirecting({ name: 'Notes', host: 'notes', kind: 'web', external: true });
     expect(after(consentGiven(approval), toRedirectPage, sent).approved).toBeUndefined();
   });

@@ -379,7 +379,7 @@ describe('the schemas', () => {
     expect(refusal(await send(`${at}/token`, { method: 'POST', headers, body: '{' }))).toEqual(refused);
   });
 
-  it('take JSON that is declared form-encoded', async () => {
+  it('accept JSON that is declared form-encoded', async () => {
     const headers = { 'x-client-type': 'WEB', 'content-type': 'application/x-www-form-urlencoded' };
     const body = JSON.stringify({ Code: directoryCode('hank@globex.test') });
     const at = `http://us-east-1.api.localhost:${listener.port}/token`;

@@ -87,7 +87,7 @@ describe('the static host', () => {
     '/loginv2/headers.json',
     `/loginv2/${script}.br`,
     '/loginv2/nope.js',
-  ])('answers %s with 404 and nothing of its inside', async (path) => {
+  ])('answers %s with 404 and none of its contents', async (path) => {
     const answer = await pages(path);
     expect([answer.status, answer.text]).toEqual([404, 'Not found']);
   });

@@ -193,7 +193,7 @@ describe('sessions', () => {
     expect(await refresh()).toBe('NotAuthorizedException');
   }, 20_000);
 
-  it('give the person’s attributes, until the access token expires', async () => {
+  it('return the person’s attributes until the access token expires', async () => {
     const { user, signIn } = poolPerson(stack, 'jane@acme.test');
     const token = sessionOf(await signIn(password))
       .getAccessToken()
@@ -274,7 +274,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  it('takes the old one and one that keeps the policy', async () => {
+  it('requires the old one and a new one that meets the policy', async () => {
     const { user, signIn } = poolPerson(stack, 'jane@acme.test');
     await signIn(password);
     const change = (old: string, next: string) =>

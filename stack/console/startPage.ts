@@ -79,7 +79,7 @@ function appCards({ addresses }: Context): readonly Html[] {
       html`<li class="card">
         <h3>${name}</h3>
         <p class="quiet">
-          ${externalSupport ? 'Asks for a few permissions' : 'Asks for everything, and takes no people of acme'}
+          ${externalSupport ? 'Asks for a few permissions' : 'Asks for everything, and does not accept people of acme'}
         </p>
         <a class="button" href="${home}">Open ${name}</a>
       </li>`,
@@ -106,7 +106,7 @@ function particular(context: Context): Html {
   });
   return table(
     'People and sites with which signing in goes wrong',
-    ['Site', 'Email', 'Password', 'What is the matter'],
+    ['Site', 'Email', 'Password', 'What goes wrong'],
     rows,
   );
 }

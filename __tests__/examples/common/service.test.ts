@@ -39,7 +39,7 @@ describe('the calls of an application', () => {
     expect(error).toHaveProperty('message', message);
   });
 
-  it('take a token as good only when the current user has an Id', async () => {
+  it('accept a token only if the current user has an Id', async () => {
     answer = { status: 200, text: '{"User":{"Status":"INACTIVE"}}' };
     await expect(service().me('token')).rejects.toThrow('the user is not active');
   });

@@ -37,7 +37,7 @@ describe('the listener of the drive client', () => {
     expect(two.redirectUri).not.toBe(one.redirectUri);
   });
 
-  it('takes the code, says so on a page that is neither kept nor passed on, and is gone when closed', async () => {
+  it('accepts the code, says so on a page that is neither cached nor sent as a referrer, and is gone when closed', async () => {
     const listener = await listen();
     const page = await come(listener, '/callback?code=good');
     expect([page.status, await listener.result]).toEqual([200, 'Jane']);
@@ -84,13 +84,13 @@ describe('the listener of the drive client', () => {
     await expect(listener.result).rejects.toThrow('5 answers were refused');
   });
 
-  it('fails at once when the code cannot be exchanged', async () => {
+  it('fails at once if the code cannot be exchanged', async () => {
     const listener = await listen();
     expect((await come(listener, '/callback?code=broken')).status).toBe(502);
     await expect(listener.result).rejects.toThrow('connect ECONNREFUSED');
   });
 
-  it('fails with a clear line when nobody comes in time', async () => {
+  it('fails with a clear line if nobody comes in time', async () => {
     const { result } = await listen({ timeoutMs: 30 });
     await expect(result).rejects.toThrow('nobody signed in within 0.0005 minutes');
   });

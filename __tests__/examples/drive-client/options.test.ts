@@ -2,7 +2,7 @@
 import { openerOf } from '../../../examples/drive-client/listener';
 import { readOptions, usage, UsageError } from '../../../examples/drive-client/options';
 
-it('needs the site alone: the rest is the local stack', () => {
+it('needs only the site: the defaults are the local stack', () => {
   expect(readOptions(['--site', 'acme'])).toEqual({
     site: 'acme',
     application: 'drive-app-1',

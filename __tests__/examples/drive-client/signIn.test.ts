@@ -39,7 +39,7 @@ const codeOf = async (asked: URLSearchParams) => ({
 const quiet = { say: () => undefined };
 
 describe('the drive client', () => {
-  it('asks at check-auth, comes back with a code, exchanges it and knows who signed in', async () => {
+  it('asks at check-auth, returns with a code, exchanges it and knows who signed in', async () => {
     const lines: string[] = [];
     const terminal: Terminal = { say: (line) => lines.push(line), open: browser(codeOf) };
     expect(await signIn(optionsFor('globex'), terminal)).toEqual({ name: 'Hank Scorpio', email: 'hank@globex.test' });
@@ -75,7 +75,7 @@ describe('the drive client', () => {
     expect(lines[1]).toBe('an answer was refused: AuthenticationFailedException (401); still waiting');
   });
 
-  it('takes own-login tokens when the person at the terminal says that it is theirs', async () => {
+  it('accepts own-login tokens if the person at the terminal says that the account is theirs', async () => {
     const open = browser(() => ownLoginAnswer(stack));
     const confirm = jest.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     expect((await signIn(optionsFor('acme'), { ...quiet, open, confirm })).name).toBe('Jane Doe');
@@ -104,7 +104,7 @@ describe('the drive client', () => {
     expect(lines[1]).toContain('an answer was refused');
   });
 
-  it('fails with one line when the service cannot be reached', async () => {
+  it('fails with one line if the service cannot be reached', async () => {
     const open = browser(() => Promise.resolve({ code: 'any' }));
     const away = optionsFor('globex', { api: 'http://127.0.0.1:1' });
     await expect(signIn(away, { ...quiet, open })).rejects.toThrow(
@@ -132,7 +132,7 @@ function run(args: readonly string[], came: (line: string) => void = () => undef
 }
 
 describe('the command', () => {
-  it('prints who signed in, and nothing of code or tokens', async () => {
+  it('prints who signed in, without code or tokens', async () => {
     const { login, api } = optionsFor('globex');
     let code = '';
     const open = browser(async (asked) => {

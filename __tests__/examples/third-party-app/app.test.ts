@@ -92,7 +92,7 @@ describe('the third-party app', () => {
     expect(stack.requests.filter(({ host }) => host.includes('api'))).toEqual([]);
   });
 
-  it('takes a state once, and only for ten minutes', async () => {
+  it('accepts a state once, and only for ten minutes', async () => {
     const { asked, cookie } = await begin();
     const back = { code: await codeFor(asked), state: asked.get('state') ?? '' };
     expect((await comeBack(back, cookie)).text).toContain(signedIn);
@@ -134,14 +134,14 @@ describe('the third-party app', () => {
     expect(page.text).not.toContain('<script>');
   });
 
-  it('says so when the service fails', async () => {
+  it('says so if the service fails', async () => {
     const { asked, cookie } = await begin();
     stack.faults.add({ match: 'POST /app/token', kind: 'status', status: 503 });
     const page = await comeBack({ code: 'any', state: asked.get('state') ?? '' }, cookie);
     expect(page.text).toContain('The service cannot be asked');
   });
 
-  it('takes own-login tokens in a browser that has asked, and shows that they came but never what they are', async () => {
+  it('accepts own-login tokens in a browser that has asked, and shows that they came, but never the tokens', async () => {
     const answer = await ownLoginAnswer(stack);
     const { cookie } = await begin('acme');
     const page = await comeBack(answer, cookie);
@@ -187,7 +187,7 @@ describe('its form', () => {
     expect((await callApi(stack, '/app/metadata/notes-app')).json()['Scopes']).toHaveLength(3);
   });
 
-  it('is there for the archive too, which has no scopes and takes no own-login people', async () => {
+  it('exists for the archive too, which has no scopes and does not accept people of own login', async () => {
     const { Scopes, ExternalSupport } = (await callApi(stack, '/app/metadata/archive-app')).json();
     expect([Scopes, ExternalSupport]).toEqual([[], undefined]);
     const { asked, cookie } = await begin('globex', '', 'archive');
@@ -195,7 +195,7 @@ describe('its form', () => {
     expect((await comeBack(back, cookie, 'archive')).text).toContain(signedIn);
   });
 
-  it('may lead to the sign-in app and nowhere else', async () => {
+  it('may lead only to the sign-in app', async () => {
     const { headers } = await send(`${origin()}/notes/`);
     expect(headers['content-security-policy']).toContain(`form-action 'self' http://docs.localhost:${stack.pagePort}`);
     const style = await send(`${origin()}/notes/style.css`);
