@@ -13,7 +13,9 @@ const file = (name: string): string => join(folder, `${name}.json`);
 test.describe('the headline', () => {
   test('names what went wrong and links to its evidence; the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
-    const headline = bench.page.getByRole('region', { name: 'The sign-in came back where none was under way' });
+    const headline = bench.page.getByRole('region', {
+      name: 'The sign-in came back, but neither this tab nor storage has a record',
+    });
     await expect(headline).toContainText('What went wrong');
     await headline.getByRole('button', { name: /^1\.45/ }).click();
     await expect(bench.page).toHaveURL(/#step=1\.45$/);

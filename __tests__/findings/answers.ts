@@ -91,7 +91,7 @@ export const answers: readonly Finding[] = [
         code: world.unique('code'),
         'amp;state': asked.get('state') ?? '',
       })),
-    mustSay: [/without its state/, /resembles? state/],
+    mustSay: [/no state in the address/, /resembles? state/],
     at: [{ event: 'signIn/refused' }],
   },
   {

@@ -34,7 +34,7 @@ export const surroundings: readonly Finding[] = [
       await leaves(world, 'tab2');
       return world.comeBack(page, honest(world));
     },
-    mustSay: [/newer sign-in, as in another tab/i],
+    mustSay: [/newer sign-in, for example in another tab/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -46,7 +46,7 @@ export const surroundings: readonly Finding[] = [
       await world.pass(60_000);
       return page;
     },
-    mustSay: [/no answer came/i, /\(token\)/i],
+    mustSay: [/no readable answer/i, /\(token\)/i],
     at: [{ call: 'token' }],
   },
   {
@@ -73,7 +73,7 @@ export const surroundings: readonly Finding[] = [
       wipe(world);
       return world.comeBack(page, honest(world));
     },
-    mustSay: [/storage .*was wiped/i],
+    mustSay: [/storage was emptied/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -113,7 +113,7 @@ export const surroundings: readonly Finding[] = [
       return world;
     },
     play: (world) => leaves(world),
-    mustSay: [/not kept/i, /memory of the page only/i],
+    mustSay: [/not (?:kept|keep)/i, /memory of the page only/i],
     at: [{ event: 'signIn/refused' }],
   },
 ];

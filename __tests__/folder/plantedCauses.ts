@@ -16,7 +16,7 @@ const callback = (what: string): readonly string[] =>
 
 const token = 'code for tokens (token)';
 const credentials = 'tokens of own sign-in (credentials)';
-const user = 'who the user is (currentUser)';
+const user = 'look-up of the current user (currentUser)';
 
 type Row = readonly [id: string, phrase: string, sources: readonly string[]];
 const exchanges: readonly Row[] = [
@@ -32,11 +32,15 @@ const exchanges: readonly Row[] = [
   ],
   ['token 500', `${token} failed, refused, status 500`, by(code, 'the exchange ends in a plain 500')],
   ['token throttled', `${token} failed, there were too many requests`, by(code, 'the exchange ends in throttled')],
-  ['token unreachable', `${token}, no answer came`, by(code, 'the exchange ends in no answer')],
-  ['token not JSON', `${token}, the answer was not JSON`, by(code, 'the exchange ends in not JSON')],
+  [
+    'token unreachable',
+    `readable answer to the exchange of the provider's ${token}`,
+    by(code, 'the exchange ends in no answer'),
+  ],
+  ['token not JSON', `${token}: the answer was not JSON`, by(code, 'the exchange ends in not JSON')],
   [
     'token incomplete',
-    `${token}, the answer was incomplete, without AccessToken`,
+    `${token}: the answer was incomplete, without AccessToken`,
     by(code, 'the exchange ends in incomplete'),
   ],
   [
@@ -49,14 +53,18 @@ const exchanges: readonly Row[] = [
     `${credentials} failed, refused with UnauthorizedResourceAccessException`,
     ['own: the exchange ends in UnauthorizedResourceAccessException'],
   ],
-  ['credentials unreachable', `${credentials}, no answer came`, ['own: the exchange ends in no answer']],
-  ['credentials not JSON', `${credentials}, the answer was not JSON`, ['own: the exchange ends in not JSON']],
+  [
+    'credentials unreachable',
+    `readable answer to the exchange of the ${credentials}`,
+    ['own: the exchange ends in no answer'],
+  ],
+  ['credentials not JSON', `${credentials}: the answer was not JSON`, ['own: the exchange ends in not JSON']],
   [
     'user not found',
     `${user} failed, refused with EntityNotExistsException`,
     by(all, 'the current user ends in EntityNotExistsException'),
   ],
-  ['user unreachable', `${user}, no answer came`, by(all, 'the current user ends in no answer')],
+  ['user unreachable', `readable answer to the ${user}`, by(all, 'the current user ends in no answer')],
   ['user 500', `${user} failed, refused, status 500`, by(all, 'the current user ends in a plain 500')],
   [
     'organisation throttled',
@@ -77,15 +85,15 @@ const exchanges: readonly Row[] = [
 ];
 
 const returns: readonly Row[] = [
-  ['no state', 'came back without its state', callback('brings no state')],
-  ['no anti-forgery token', 'holds no anti-forgery token', callback('brings a state without a token')],
-  ['another anti-forgery token', 'not started in this browser', callback('brings another token')],
+  ['no state', 'found no state in the address', callback('brings no state')],
+  ['no anti-forgery token', 'contains no anti-forgery token', callback('brings a state without a token')],
+  ['another anti-forgery token', 'not have been started in this browser', callback('brings another token')],
   ['opened twice', 'opened a second time', callback('is opened twice')],
-  ['storage blocked', 'What the sign-in stores was not kept', callback('comes with storage blocked from the start')],
+  ['storage blocked', 'did not keep what the page stored', callback('comes with storage blocked from the start')],
   ['nothing pending', 'The stored value pending_sign_in was gone', callback('comes although nothing is pending')],
-  ['another tab', 'as in another tab', callback('is overtaken by another tab')],
+  ['another tab', 'for example in another tab', callback('is overtaken by another tab')],
   ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
-  ['no code', 'back without a code', callback('brings no code')],
+  ['no code', 'found no code to sign in with', callback('brings no code')],
   [
     'cancelled',
     "cancelled or refused on the provider's own page (error access_denied)",
@@ -110,12 +118,12 @@ const rest: readonly Row[] = [
   ],
   [
     'app not found',
-    'the look-up failed, refused with EntityNotExistsException',
+    'the look-up of the app failed, refused with EntityNotExistsException',
     ['what is known of the app ends in EntityNotExistsException'],
   ],
   [
     'app unreachable',
-    'look-up of the app (appMetadata), no answer came',
+    'readable answer to the look-up of the app (appMetadata)',
     ['what is known of the app ends in no answer'],
   ],
   [
@@ -130,7 +138,7 @@ const rest: readonly Row[] = [
   ],
   [
     'foreign tokens',
-    "not this browser's own",
+    "this browser's own sign-in",
     ['post-auth-needs-a-site-and-a-stored-provider-type-and-takes-no-foreign-tokens-1.json'],
   ],
   ['wrong password', 'the e-mail address or the password is wrong', ['a-shown-password-hides-again-on-submit.json']],
@@ -160,11 +168,11 @@ const rest: readonly Row[] = [
     'the current password is wrong',
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
-  ['no user name', 'without saying for which e-mail address', ['a forgotten password without a user name']],
+  ['no user name', 'without giving an e-mail address', ['a forgotten password without a user name']],
   ['password elsewhere', 'own provider (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
   [
     'pool session over',
-    'no session of the user pool any more: refused with NotAuthorizedException',
+    'no valid session at the user pool: refused with NotAuthorizedException',
     ['the refresh before the change ends in NotAuthorizedException'],
   ],
   [

@@ -53,8 +53,8 @@ describe('faults that a generator makes', () => {
     if (!journey) throw new Error('no journey');
     const text = (await played(journey)).text ?? '';
     const seen = { known: {}, log: read(text), text };
-    expect(falseIn('The storage of the browser was wiped while the person was at the provider.', seen)).toEqual([
-      'storage of the browser was wiped',
+    expect(falseIn("The browser's storage was emptied while the person was at the provider.", seen)).toEqual([
+      "browser's storage was emptied",
     ]);
     expect(falseIn("The device's clock is 2 h ahead.", seen)).toHaveLength(1);
     expect(falseIn("The device's clock is 2 h ahead.", { ...seen, known: { aheadMs: 7_200_000 } })).toEqual([]);

@@ -14,7 +14,7 @@ const changes: readonly (readonly [
   RegExp,
   NonNullable<Fault['known']['provider']>,
 ])[] = [
-  ['no state', ({ state: _state, ...rest }) => rest, /without its state/i, 'state'],
+  ['no state', ({ state: _state, ...rest }) => rest, /no state in the address/i, 'state'],
   ['an empty state', (good) => ({ ...good, state: '' }), /state/i, 'state'],
   ['half of the state', (good) => ({ ...good, state: good['state']?.slice(0, 20) }), /could not read/i, 'state'],
   [
@@ -27,7 +27,7 @@ const changes: readonly (readonly [
   [
     'the state of another start',
     (good) => ({ ...good, state: '{"csrfToken":"of-somebody-else-1234567","sitename":"acme"}' }),
-    /not started in this browser|another one/i,
+    /not have been started in this browser|another one/i,
     'state',
   ],
   [
@@ -42,17 +42,17 @@ const changes: readonly (readonly [
     /could not read/i,
     'state',
   ],
-  ['no code', ({ code: _code, auth_code: _other, ...rest }) => rest, /without a code/i, 'code'],
+  ['no code', ({ code: _code, auth_code: _other, ...rest }) => rest, /no code/i, 'code'],
   [
     'an empty code',
     (good) => ({ ...good, ...('auth_code' in good ? { auth_code: '' } : { code: '' }) }),
-    /without a code/i,
+    /no code/i,
     'code',
   ],
   ['amp;state', ({ state, ...rest }) => ({ ...rest, 'amp;state': state }), /resembles? state/i, 'mangled'],
   ['State', ({ state, ...rest }) => ({ ...rest, State: state }), /resembles? state/i, 'mangled'],
-  ['Code', ({ code, ...rest }) => ({ ...rest, Code: code }), /without a code/i, 'mangled'],
-  ['nothing', () => ({}), /without/i, 'code'],
+  ['Code', ({ code, ...rest }) => ({ ...rest, Code: code }), /no code/i, 'mangled'],
+  ['nothing', () => ({}), /no state|no code|without/i, 'code'],
   ['an unknown error', ({ code: _code, ...rest }) => ({ ...rest, error: 'AADSTS50011' }), /provider/i, 'error'],
   ...oauthErrors.map(
     (error) =>

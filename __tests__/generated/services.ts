@@ -166,7 +166,7 @@ export const headerFaults: readonly Fault[] = [
     what: `${id} is answered without CORS`,
     place: [{ call: id }],
     known: { calls: [id], isUnreadable: true },
-    mustSay: [/CORS|not (?:be |allowed to be )?read/i],
+    mustSay: [/CORS|no readable answer|not (?:be |allowed to be )?read/i],
     answers: always(id, 'away'),
   })),
   ...(['region'] as const).flatMap((id) => [1, 3, 30].map((age) => oldDate(id, age))),
@@ -193,7 +193,7 @@ const lost = (ids: readonly OperationId[], from: number, reply: Reply): NonNulla
 export function hostFaults(): readonly Fault[] {
   const down = {
     class: 'service: host down',
-    mustSay: [/no answer|never answered|could not be reached|still to be answered/i],
+    mustSay: [/no answer|no readable answer|never answered|could not be reached|still to be answered/i],
   } as const;
   const known = { calls: apiOperations, isAway: true } as const;
   const place = apiOperations.map((call) => ({ call }));

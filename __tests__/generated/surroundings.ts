@@ -73,7 +73,7 @@ export const oneKey = (journey: Journey, keys: (index: number) => readonly strin
           what: `${key}: ${way}, before the person ${does(journey, index)}`,
           place: [{ key }],
           known: { keys: [key] },
-          mustSay: [new RegExp(`\\b${key}\\b`), /\bgone\b|another was found|missing|wiped|unreadable|absent/i],
+          mustSay: [new RegExp(`\\b${key}\\b`), /\bgone\b|not the one|missing|emptied|unreadable|absent/i],
           before: async ({ world }, now) => {
             if (now === index && world.local.get(name) !== undefined) ways[way](world, name);
           },
@@ -89,7 +89,7 @@ export const full = (journey: Journey): readonly Fault[] =>
     what: `storage takes nothing from before the person ${does(journey, index)}`,
     place: [{ event: /refused/ }, { key: '*' }, { call: 'storage' }],
     known: { isFull: true },
-    mustSay: [/keep anything|not kept|storage refused|memory of the page/i],
+    mustSay: [/keep anything|not kept|not keep|storage refused|memory of the page/i],
     before: async ({ world }, now) => {
       if (now === index) world.local.refuses = world.cookies.refuses = true;
     },

@@ -216,7 +216,7 @@ describe('the advice for the caller', () => {
   });
 
   it('is the advice of the rule if the page was wrong', () => {
-    const [log] = logs.flatMap((each) => (/came back where none/.test(briefOf(each.log)) ? [each.log] : []));
+    const [log] = logs.flatMap((each) => (/neither this tab nor storage/.test(briefOf(each.log)) ? [each.log] : []));
     expect(log && plainBrief(log)).toContain('Tell them, in English: “');
   });
 });

@@ -204,7 +204,7 @@ describe('the first difference in what came in', () => {
         answered(0, { outcome }),
       );
     expect(firsts(commit('kept'), commit('superseded'))).toEqual([
-      'In storage of acme, the change was not kept, because what was stored was no longer what the page had read instead of kept.',
+      'In storage of acme, the change was not kept, because the stored values had changed since the page read them instead of kept.',
       undefined,
     ]);
   });

@@ -71,21 +71,21 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'something is withheld',
       [open('storage.read'), { kind: 'withheld' }, late(2000, acts)],
     ],
-    ['sent the person to sign in all the same', true, 'a session was renewed', [renewed, ...leaves('directory')]],
+    ['still sent the person to sign in', true, 'a session was renewed', [renewed, ...leaves('directory')]],
     [
-      'sent the person to sign in all the same',
+      'still sent the person to sign in',
       false,
       'the person wanted another way',
       [renewed, acts, ...leaves('directory')],
     ],
     [
-      'without a try to renew it',
+      'without trying to renew it',
       true,
       'a session was stored',
       [entered('checkAuth'), ...looked(token), ...leaves('directory')],
     ],
     [
-      'without a try to renew it',
+      'without trying to renew it',
       false,
       'the renewal failed',
       [
@@ -96,27 +96,27 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       ],
     ],
     [
-      'without a try to renew it',
+      'without trying to renew it',
       false,
       'the computer is shared',
       [entered('checkAuth'), ...asked('storage.keepIn', {}, 'tab'), ...looked(token), ...leaves('directory')],
     ],
-    ['without a look at what is stored', true, 'it was checked', [entered('checkAuth'), ...leaves('directory')]],
+    ['without looking at what is stored', true, 'it was checked', [entered('checkAuth'), ...leaves('directory')]],
     [
-      'without a look at what is stored',
+      'without looking at what is stored',
       false,
       'there was none',
       [entered('checkAuth'), ...looked({}), ...leaves('directory')],
     ],
-    ['without a look at what is stored', false, 'it was not checked', [entered('entry'), ...leaves('directory')]],
+    ['without looking at what is stored', false, 'it was not checked', [entered('entry'), ...leaves('directory')]],
     [
-      'had given site_redirect_path, but the page had not stored that',
+      'had given site_redirect_path, but the page had not stored it',
       true,
       'it is missing',
       [given, ...read(['site_redirect_path'], {})],
     ],
     [
-      'had given site_redirect_path, but the page had not stored that',
+      'had given site_redirect_path, but the page had not stored it',
       false,
       'it was stored',
       [
@@ -126,13 +126,13 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       ],
     ],
     [
-      'had brought gb_refresh_token too, and the page stored the rest without',
+      'contained gb_refresh_token, but the page stored only the rest',
       true,
       'a token is left out',
       [...asked('api.token', {}, tokens), ...change({ values: part }, 'kept')],
     ],
     [
-      'had brought gb_refresh_token too, and the page stored the rest without',
+      'contained gb_refresh_token, but the page stored only the rest',
       false,
       'all are stored',
       [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept')],
@@ -189,25 +189,25 @@ describe('a cause that the record contradicts', () => {
 
   it.each<[string, boolean, string, readonly EntryParts[]]>([
     [
-      'what its change expected of storage was so',
+      'storage held what the change expected',
       true,
       'it was there before and after',
       [...none, ...change(expects, 'superseded'), ...none, superseded],
     ],
     [
-      'what its change expected of storage was so',
+      'storage held what the change expected',
       false,
       'something else was there afterwards',
       [...none, ...change(expects, 'superseded'), ...session, superseded],
     ],
     [
-      'what its change expected of storage was so',
+      'storage held what the change expected',
       false,
       'nobody looked afterwards',
       [...none, ...change(expects, 'superseded'), superseded],
     ],
     [
-      'what its change expected of storage was so',
+      'storage held what the change expected',
       false,
       'there was no lock',
       [...none, ...change(expects, 'superseded', { unlocked: true }), ...none, superseded],
@@ -231,15 +231,15 @@ describe('a cause that the record contradicts', () => {
       'there is one',
       [...read(['application_id', 'app_access_since'], { application_id: 'app-1', app_access_since: 1 }), expired],
     ],
-    ['no app had asked for anybody', true, 'a flow went there', [...toApp, ...noRequest, ...error]],
+    ['no app had asked for access', true, 'a flow went there', [...toApp, ...noRequest, ...error]],
     [
-      'no app had asked for anybody',
+      'no app had asked for access',
       false,
       'an app had asked',
       [address('checkAuth', { application_id: 'app-1' }), ...toApp, ...noRequest, ...error],
     ],
     [
-      'no app had asked for anybody',
+      'no app had asked for access',
       false,
       'the address led there',
       [
@@ -249,12 +249,12 @@ describe('a cause that the record contradicts', () => {
       ],
     ],
     [
-      'its own flow had gone to that address',
+      "the page's own flow had gone to that address",
       true,
       'no provider did',
       [address('federateCallback', {}, 'flow'), entered('federateCallback'), refusal('noCode')],
     ],
-    ['its own flow had gone to that address', false, 'a provider did', [...cameBack, refusal('noCode')]],
+    ["the page's own flow had gone to that address", false, 'a provider did', [...cameBack, refusal('noCode')]],
   ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
     expect(sentenceOf(pageLoad(entries)).includes(words)).toBe(isSaid);
   });

@@ -27,7 +27,7 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);
   });
 
-  const wordless = 'the page went back to the entry form without a word: a defect of the page.';
+  const wordless = 'the page returned to the entry form without a message: a defect of the page.';
   it('is a defect if a proved sign-in came to nothing without a word', () => {
     const found = headline(logOf(pageLoad([...made, proved, ...back])));
     expect(found.sentence).toContain(wordless);
@@ -76,7 +76,7 @@ describe('the end of a log without a refusal', () => {
     [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
     [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],
   ])('is a defect (%s) if the request of an app %s', (isDefect, _what, given) => {
-    expect(/without an answer to it: a defect of the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
+    expect(/the app got no answer: a defect of the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
   });
 
   it('says that the person had signed out in another tab', () => {
@@ -128,7 +128,7 @@ describe('what was before', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const arrived = asked('browser.arrivalSecrets', { route: 'postAuth' }, {});
     const text = briefIn(pageLoad([...arrived, foreign, entered('entry'), sent]));
-    expect(text).toMatch(/^Before: 0\.3 .*the address had brought no tokens: a defect of the page\./m);
+    expect(text).toMatch(/^Before: 0\.3 .*the address contained no tokens: a defect of the page\./m);
   });
 
   it('does not tell anybody to wait for a page that waits for nothing', () => {

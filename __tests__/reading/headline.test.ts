@@ -29,42 +29,42 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   tokenMissing: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
     1,
-    'The sign-in came back, and this browser holds no record of having started it.',
+    'The sign-in came back, but this browser has no record of starting it.',
   ],
   stateMissing: [
     [came({ state: { form: 'missing' } }), read(['federate_csrf_token'], {})],
     0,
-    'The sign-in came back without its state, as far as the page could read the address.',
+    'The sign-in came back, but the page found no state in the address.',
   ],
   stateNotJson: [
     [came({ state: { form: 'notJson' } }), read(['federate_csrf_token'], {})],
     0,
-    'The sign-in came back with a state that the page could not read, as when it is changed on its way.',
+    'The sign-in came back with a state that the page could not read, perhaps because something changed it on the way.',
   ],
   noCsrfToken: [
     [came({ state: { form: 'json' } }), read(['federate_csrf_token'], {})],
     0,
-    'The sign-in came back with a state that holds no anti-forgery token, so nobody can tell who started it.',
+    'The state that came back contains no anti-forgery token, so the page cannot tell who started the sign-in.',
   ],
   differentToken: [
     [came({ state: { form: 'json', csrfToken: '‹csrfToken:2›' } }), read(['iic_csrf_token'], {})],
     0,
-    'The sign-in came back with another anti-forgery token than the stored one, as when it was not started in this browser.',
+    'The anti-forgery token that came back differs from the stored one; the sign-in may not have been started in this browser.',
   ],
   otherTab: [
     [came({}), read(['recent_sign_ins'], { recent_sign_ins: [] }), read(['print_key'], {})],
     1,
-    'The page took another sign-in for the newer one (“signIn.otherTab”). This log holds none: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that another sign-in was newer (“signIn.otherTab”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
   ],
   startedLongAgo: [
     [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
     1,
-    'The page took too much time to have passed since the start (“signIn.startedLongAgo”). The log does not bear that out: it is not known whether the page is wrong.',
+    'The page decided that too much time had passed since the start (“signIn.startedLongAgo”). The log does not confirm that: it is not known whether the page is wrong.',
   ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
     2,
-    'The page took what came back for used already (“signIn.usedTwice”). This log holds no earlier use: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that what came back had already been used (“signIn.usedTwice”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
   ],
   notStarted: [
     [came({}), read(['pending_sign_in'], {})],
@@ -74,28 +74,28 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   storageWiped: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+    "The browser's storage was emptied while the person was at the provider: this tab had started the sign-in, but no trace of it was left.",
   ],
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'The sign-in came back where none was under way: this tab has no mark of a start, and nothing of one is stored, as in another browser, profile or tab.',
+    'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab.',
   ],
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
     0,
-    'Not all that the sign-in needs was stored when it was to be finished.',
+    'The page could not finish the sign-in, because stored values that it needs were missing.',
   ],
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
     0,
-    'What the sign-in stores was not kept, so it could not be finished in this browser.',
+    'The browser did not keep what the page stored, so the sign-in could not be finished.',
   ],
   clockSkewed: [[came({})], 1, "The device's clock is 35 min ahead, so sign-ins look expired."],
   noCode: [
     [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
     1,
-    'The person came back without a code that the page could find, so there was nothing to sign in with.',
+    'The person came back, but the page found no code to sign in with.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
@@ -105,12 +105,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   providerSetup: [
     [at({ error: 'invalid_scope' }), came({})],
     0,
-    'The provider did not take the request: its own settings and those of the deployment do not match (error invalid_scope).',
+    'The provider rejected the request, because its settings do not match those of the deployment (error invalid_scope).',
   ],
   providerUnavailable: [
     [at({ error: 'server_error' }), came({})],
     0,
-    'The provider failed by itself, and nobody was signed in (error server_error).',
+    'The provider itself failed, so nobody was signed in (error server_error).',
   ],
   noSite: [
     [at({}), came({}), asked('storage.siteOf', { trip: 'trip' }, undefined)],
@@ -128,12 +128,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
       asked('identity.refreshSession', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
     ],
     1,
-    'There was no session of the user pool any more: refused with NotAuthorizedException, status 400, so the password could not be changed.',
+    'There was no valid session at the user pool: refused with NotAuthorizedException, status 400, so the password could not be changed.',
   ],
   foreignTokens: [
     [came({ access_token: '‹accessToken:1›' }), read(['idp_access_token'], {})],
     0,
-    "The address brought tokens of a sign-in that is not this browser's own, and they were not taken.",
+    "The page rejected the tokens in the address, because they do not belong to this browser's own sign-in.",
   ],
   ownLoginNotAllowed: [
     [read(['idp_access_token'], {}), read(['orgInfo'], { orgInfo: { Mode: 'CONNECTED' } })],
@@ -153,32 +153,32 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   incompleteAnswer: [
     [call('credentials', refused('incomplete', 200, { field: 'Expiration' }))],
     0,
-    'The service sent an answer that could not be used: of the exchange of the tokens of own sign-in (credentials), the answer was incomplete, without Expiration.',
+    'The page could not use the answer to the exchange of the tokens of own sign-in (credentials): the answer was incomplete, without Expiration.',
   ],
   unreachable: [
     [call('currentUser', refused('network', -1))],
     0,
-    'The service could not be reached, or its answer could not be read: to the question who the user is (currentUser), no answer came that the page could read (network).',
+    'The page got no readable answer to the look-up of the current user (currentUser): the service could not be reached, or something kept the page from reading its answer.',
   ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The service did not recognise the user after the sign-in: the question who the user is (currentUser) answered that the user is without an id, status PENDING.',
+    'The service did not recognise the user after the sign-in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],
     0,
-    "The user is not active on this site, says the exchange of the provider's code for tokens (token): refused with UserNotActiveException, status 403.",
+    "The user is not active on this site, according to the exchange of the provider's code for tokens (token): refused with UserNotActiveException, status 403.",
   ],
   passwordElsewhere: [
     [read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' })],
     0,
-    'The password is kept by the organisation’s own provider (WORKDOCS_FEDERATE), so it cannot be changed here.',
+    'The organisation’s own provider (WORKDOCS_FEDERATE) manages the password, so it cannot be changed here.',
   ],
   sharedComputer: [
     [read(['idp_access_token'], {})],
     0,
-    'The computer is shared, so no session of the user pool was kept with which the password could be changed.',
+    'On a shared computer the page keeps no session at the user pool, so the password cannot be changed.',
   ],
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
@@ -196,17 +196,17 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   metadata: [
     [call('appMetadata', refused('refused', 500))],
     0,
-    'The page knew no address of the app to send the person back to: the look-up failed, refused, status 500.',
+    'The page had no address to send the person back to: the look-up of the app failed, refused, status 500.',
   ],
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
     1,
-    'The page refused the address to go back to, https://evil.example/: the app has not registered it, or no page may open it.',
+    'The page refused to send the person back to https://evil.example/: the app has not registered it, or no page may open it.',
   ],
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],
     0,
-    'The app asked for tokens at an address without encryption (http://evil.example/), where they could be read.',
+    'The app asked for tokens at an unencrypted address (http://evil.example/), where others could read them.',
   ],
   userPool: [
     [
@@ -214,7 +214,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The app Notes does not take people of own sign-in.',
+    'The app Notes does not accept people who use own sign-in.',
   ],
   expired: [
     [
@@ -222,7 +222,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       asked('clock.now', {}, 1_900_000),
     ],
     0,
-    "By the clock of the device, the app's request had waited longer than 30 minutes for its person.",
+    "By the device's clock, the app's request had waited longer than 30 minutes for the person to sign in.",
   ],
 };
 
@@ -273,7 +273,7 @@ describe('a headline', () => {
     ]);
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
     expect(headline(logOf([after, ...entries])).sentence).toBe(
-      'Not all that the sign-in needs was stored when it was to be finished: federate_client_id, federate_redirect_uri was missing.' +
+      'The page could not finish the sign-in, because stored values that it needs were missing: federate_client_id, federate_redirect_uri.' +
         " Besides, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, the person had signed out in another tab, which may be why.',
     );
@@ -291,7 +291,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad([...change, eventEntry('session/refreshFailed', { site: 'acme', superseded: true })]));
     expect(headline(log)).toMatchObject({
       cause: 'session.refreshFailed.superseded',
-      sentence: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
+      sentence: 'The session could not be refreshed, because the stored session had changed in the meantime.',
       evidence: [{ pageLoad: 0, step: 2 }],
     });
   });
@@ -329,7 +329,7 @@ describe('a headline', () => {
       { pageLoad: 0, step: 3 },
       { pageLoad: 0, step: 4 },
     ]);
-    expect(found.sentence).toContain('came back without an answer of it');
+    expect(found.sentence).toContain('came back without its answer');
     expect(headline(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
     const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);
     expect(headline(logOf(away, back)).cause).toBe('resting.federateCallback');
@@ -375,13 +375,13 @@ describe('a headline', () => {
       'resetPassword/refused',
       'confirmPassword',
       'CodeMismatchException',
-      'The new password was not taken: the verification code is wrong (CodeMismatchException).',
+      'The new password was not accepted: the verification code is wrong (CodeMismatchException).',
     ],
     [
       'updateUser/refused',
       'setNewPassword',
       'InvalidPasswordException',
-      'The first profile and password were not taken: the new password does not fit its rules (InvalidPasswordException).',
+      'The first profile and password were not accepted: the new password does not fit its rules (InvalidPasswordException).',
     ],
     [
       'ownLogin/refused',
@@ -412,7 +412,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad(first), pageLoad([...second, eventEntry('session/credentialsStored', {})], 'tab2'));
     const found = headline(log);
     expect(found.sentence).toBe(
-      'The person came back without a code that the page could find, so there was nothing to sign in with. Afterwards: The person was signed in.',
+      'The person came back, but the page found no code to sign in with. Afterwards: The person was signed in.',
     );
     expect(found.tab).toEqual({ number: 2, of: 2 });
     expect(found.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
@@ -508,7 +508,7 @@ describe('a headline', () => {
     const log = (more: readonly EntryParts[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
     expect(headline(log([])).sentence).toBe(
-      "The look-up of the person's provider (userIdentityProvider) failed: no answer came that the page could read (network). The log ends on own sign-in, which waits for the person.",
+      "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). The log ends on own sign-in, which waits for the person.",
     );
     const healed = headline(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });

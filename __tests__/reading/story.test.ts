@@ -230,7 +230,7 @@ describe('a story', () => {
     [
       'that another session had been stored in between',
       [eventEntry('session/refreshFailed', { site: 'acme', superseded: true })],
-      'The session of acme could not be refreshed, because what it rested on was no longer what was stored.',
+      'The session of acme could not be refreshed, because the stored session had changed in the meantime.',
     ],
     [
       'who had signed in since',
@@ -273,7 +273,7 @@ describe('a story', () => {
     [
       'that it came too late',
       [commit, answered({ outcome: 'superseded' })],
-      'Answered after 0 ms: not kept, because what was stored was no longer what the page had read.',
+      'Answered after 0 ms: not kept, because the stored values had changed since the page read them.',
     ],
     [
       'that storage refused it',

@@ -29,7 +29,7 @@ describe('the long form of the command opens with what went wrong', () => {
   it('in one sentence, and says where to see it', async () => {
     const lines = (await run(refused, { long: true })).split('\n');
     expect(lines[0]).toBe(
-      'WHAT WENT WRONG  The sign-in came back where none was under way: this tab has no mark of a start,',
+      'WHAT WENT WRONG  The sign-in came back, but neither this tab nor storage has a record of starting',
     );
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
       /1\.\d+: Read federate_csrf_token from storage/,

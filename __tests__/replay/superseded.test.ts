@@ -49,10 +49,10 @@ async function whileAway(by: Superseder): Promise<FlowLog> {
 }
 
 const sentences: Readonly<Record<Superseder, string>> = {
-  signIn: 'Somebody signed in elsewhere in this browser, as in another tab, while this sign-in was under way',
-  start: 'Another sign-in was begun elsewhere in this browser, as in another tab, while this one was under way',
+  signIn: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped',
+  start: 'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped',
   signOut:
-    'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way',
+    'The person signed out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped',
 };
 const entryAt = ({ chapters }: FlowLog, at: { pageLoad: number; step: number } | undefined): Entry | undefined =>
   at && chapters[at.pageLoad]?.[at.step];

@@ -29,38 +29,40 @@ const user = answered('api.currentUser');
  */
 const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
-    phrase: 'The sign-in came back, and this browser holds no record of having started it.',
+    phrase: 'The sign-in came back, but this browser has no record of starting it.',
     clues: [csrfToken, arrival],
   },
   stateMissing: {
     phrase:
-      'The sign-in came back without its state, as far as the page could read the address[, but with a parameter whose name resembles {resembled}].',
+      'The sign-in came back, but the page found no state in the address[, only a parameter whose name resembles {resembled}].',
     clues: [arrival],
   },
   stateNotJson: {
-    phrase: 'The sign-in came back with a state that the page could not read, as when it is changed on its way.',
+    phrase:
+      'The sign-in came back with a state that the page could not read, perhaps because something changed it on the way.',
     clues: [arrival],
   },
   noCsrfToken: {
-    phrase: 'The sign-in came back with a state that holds no anti-forgery token, so nobody can tell who started it.',
+    phrase: 'The state that came back contains no anti-forgery token, so the page cannot tell who started the sign-in.',
     clues: [arrival],
   },
   differentToken: {
     phrase:
-      'The sign-in came back with another anti-forgery token than the stored one, as when it was not started in this browser.',
+      'The anti-forgery token that came back differs from the stored one; the sign-in may not have been started in this browser.',
     clues: [arrival, csrfToken],
   },
   otherTab: {
-    phrase: 'A newer sign-in, as in another tab, had taken the place of the one that came back here[; but {doubt}].',
+    phrase: 'A newer sign-in, for example in another tab, had replaced the one that came back here[, but {doubt}].',
     clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {
     phrase:
-      'By the clock of the device, the person came back from the directory service more than ten minutes after the sign-in was started.',
+      "By the device's clock, the person came back from the directory service more than ten minutes after starting the sign-in.",
     clues: [pending, answered('clock.now')],
   },
   usedTwice: {
-    phrase: 'The same callback address was opened a second time, as from a bookmark or with Back; it works only once.',
+    phrase:
+      'The same callback address was opened a second time, for example from a bookmark or with Back; it works only once.',
     clues: [start, arrival],
   },
   notStarted: {
@@ -69,20 +71,20 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   storageWiped: {
     phrase:
-      'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+      "The browser's storage was emptied while the person was at the provider: this tab had started the sign-in, but no trace of it was left.",
     clues: [csrfToken, pending],
   },
   otherBrowser: {
     phrase:
-      'The sign-in came back where none was under way: this tab has no mark of a start, and nothing of one is stored, as in another browser, profile or tab.',
+      'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab.',
     clues: [csrfToken, pending],
   },
   startIncomplete: {
-    phrase: 'Not all that the sign-in needs was stored when it was to be finished[: {missing} was missing].',
+    phrase: 'The page could not finish the sign-in, because stored values that it needs were missing[: {missing}].',
     clues: [code],
   },
   storageBlocked: {
-    phrase: 'What the sign-in stores was not kept, so it could not be finished in this browser.',
+    phrase: 'The browser did not keep what the page stored, so the sign-in could not be finished.',
     clues: [latest(answered('storage.health', 'storage.write'), committed('refused'))],
   },
   clockSkewed: {
@@ -90,7 +92,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [answered('clock.skew')],
   },
   noCode: {
-    phrase: 'The person came back without a code that the page could find, so there was nothing to sign in with.',
+    phrase: 'The person came back, but the page found no code to sign in with.',
     clues: [latest(arrival, code)],
   },
   providerRefused: {
@@ -99,11 +101,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   providerSetup: {
     phrase:
-      'The provider did not take the request: its own settings and those of the deployment do not match[ (error {providerError})].',
+      'The provider rejected the request, because its settings do not match those of the deployment[ (error {providerError})].',
     clues: [address('error'), arrival],
   },
   providerUnavailable: {
-    phrase: 'The provider failed by itself, and nobody was signed in[ (error {providerError})].',
+    phrase: 'The provider itself failed, so nobody was signed in[ (error {providerError})].',
     clues: [address('error'), arrival],
   },
   noSite: {
@@ -115,11 +117,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(poolTokens, stored('gb_access_token', 'idp_type'))],
   },
   noSession: {
-    phrase: 'There was no session of the user pool any more[: {failure}], so the password could not be changed.',
+    phrase: 'There was no valid session at the user pool[: {failure}], so the password could not be changed.',
     clues: [failed('identity.refreshSession'), latest(poolTokens, stored('idp_type'))],
   },
   foreignTokens: {
-    phrase: "The address brought tokens of a sign-in that is not this browser's own, and they were not taken.",
+    phrase: "The page rejected the tokens in the address, because they do not belong to this browser's own sign-in.",
     clues: [arrival, poolTokens],
   },
   ownLoginNotAllowed: {
@@ -135,29 +137,29 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [exchange, failed()],
   },
   incompleteAnswer: {
-    phrase: 'The service sent an answer that could not be used: of {call|the exchange}, {failure|it was incomplete}.',
+    phrase: 'The page could not use the answer to {call|the exchange}: {failure|it was incomplete}.',
     clues: [exchange, failed(), answered('api.passwordUrl')],
   },
   unreachable: {
     phrase:
-      'The service could not be reached, or its answer could not be read: to {call|a call}, {failure|no answer came that the page could read}.',
+      'The page got no readable answer to {call|a call}: the service could not be reached, or something kept the page from reading its answer.',
     clues: [failed()],
   },
   userInvalid: {
     phrase:
-      'The service did not recognise the user after the sign-in: {call|the question who the user is} {answer|gave nobody}.',
+      'The service did not recognise the user after the sign-in: {call|the look-up of the current user} {answer|found nobody}.',
     clues: [user],
   },
   userInactive: {
-    phrase: 'The user is not active on this site, says {call|the service}[: {failure}].',
+    phrase: 'The user is not active on this site, according to {call|the service}[: {failure}].',
     clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
   },
   passwordElsewhere: {
-    phrase: 'The password is kept by the organisation’s own provider[ ({idpType})], so it cannot be changed here.',
+    phrase: 'The organisation’s own provider[ ({idpType})] manages the password, so it cannot be changed here.',
     clues: [stored('idp_type')],
   },
   sharedComputer: {
-    phrase: 'The computer is shared, so no session of the user pool was kept with which the password could be changed.',
+    phrase: 'On a shared computer the page keeps no session at the user pool, so the password cannot be changed.',
     clues: [poolTokens],
   },
   noOidcClient: {
@@ -174,24 +176,24 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [address('error')],
   },
   metadata: {
-    phrase: 'The page knew no address of the app to send the person back to[: the look-up failed, {failure}].',
+    phrase: 'The page had no address to send the person back to[: the look-up of the app failed, {failure}].',
     clues: [failed('api.appMetadata'), answered('api.appMetadata'), stored('app_redirect')],
   },
   invalidRedirect: {
     phrase:
-      'The page refused the address to go back to[, {rejected}]: the app has not registered it, or no page may open it.',
+      'The page refused to send the person back to {rejected|that address}: the app has not registered it, or no page may open it.',
     clues: [stored('app_redirect'), answered('api.appMetadata')],
   },
   insecureRedirect: {
-    phrase: 'The app asked for tokens at an address without encryption[ ({rejected})], where they could be read.',
+    phrase: 'The app asked for tokens at an unencrypted address[ ({rejected})], where others could read them.',
     clues: [stored('app_redirect'), stored('posture_access_token')],
   },
   userPool: {
-    phrase: 'The app[ {name}] does not take people of own sign-in.',
+    phrase: 'The app[ {name}] does not accept people who use own sign-in.',
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {
-    phrase: "By the clock of the device, the app's request had waited longer than 30 minutes for its person.",
+    phrase: "By the device's clock, the app's request had waited longer than 30 minutes for the person to sign in.",
     clues: [stored('app_access_since'), event('appRequest/expired')],
   },
 };
@@ -202,24 +204,23 @@ const overtaken = [committed('superseded'), stored('session')];
 /** What replaced a sign-in that was under way, or the session that a page was using. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
   signIn: {
-    phrase:
-      'Somebody signed in elsewhere in this browser, as in another tab, while this sign-in was under way, so this one no longer counted.',
+    phrase: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
     clues: overtaken,
   },
   start: {
     phrase:
-      'Another sign-in was begun elsewhere in this browser, as in another tab, while this one was under way, so this one no longer counted.',
+      'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped.',
     clues: overtaken,
   },
   signOut: {
     phrase:
-      'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way, so it no longer counted.',
+      'The person signed out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
     clues: overtaken,
   },
 };
 
 export const refreshTooLate: CauseRow = {
-  phrase: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
+  phrase: 'The session could not be refreshed, because the stored session had changed in the meantime.',
   clues: overtaken,
 };
 
@@ -227,15 +228,15 @@ export const refreshTooLate: CauseRow = {
 export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
   siteUnknown: {
-    phrase: 'The service does not know a site of this name[: {failure}].',
+    phrase: 'The service does not know a site with this name[: {failure}].',
     clues: [failed('api.organizationByAlias'), failed()],
   },
   siteNameInvalid: {
-    phrase: 'The page did not take the name of the site in the address.',
+    phrase: 'The page rejected the site name in the address.',
     clues: [refusedParameter('sitename')],
   },
   challengeInvalid: {
-    phrase: 'The page did not take the code challenge of the app, which must be alphanumeric.',
+    phrase: "The page rejected the app's code challenge, which must be alphanumeric.",
     clues: [refusedParameter('code_challenge')],
   },
   codeMissing: {
@@ -243,7 +244,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
     clues: [failed('code.load')],
   },
   nothingToAnswer: {
-    phrase: 'The page found no request of an app that it could answer.',
+    phrase: 'The page found no app request to answer.',
     clues: [stored('app_access_since', 'application_id', 'code_challenge', 'auth_code')],
   },
   errorPage: { phrase: 'The error page was opened.', clues: [address()] },

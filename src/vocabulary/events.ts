@@ -54,7 +54,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   [addressChanged]: { role: 'address', says: 'the address changed' },
   'route/entered': { role: 'screen', says: 'showed a screen' },
   'api/called': { role: 'measurement', says: 'a call of {operation} took {span}[, status {status}]' },
-  'app/described': { role: 'aside', says: 'knows the app {applicationId} from now on' },
+  'app/described': { role: 'aside', says: 'the service described the app {applicationId}' },
   'appRequest/dropped': { role: 'outcome', says: 'no app is waiting for an answer at {site} any longer' },
   'appRequest/expired': {
     role: 'outcome',
@@ -74,7 +74,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'changePassword/refused': {
     role: 'outcome',
-    says: 'the change of the password was refused: {failure}',
+    says: 'the password change was refused: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The password was not changed: {exception}.',
@@ -98,13 +98,13 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'consent/denied': {
     role: 'submit',
     says: "{who} denied the app's request",
-    reaches: ['denied', 'The person denied the app what it asked for'],
+    reaches: ['denied', "The person denied the app's request"],
   },
   'consent/failed': {
     role: 'outcome',
-    says: 'the request of the app could not be shown',
+    says: "the app's request could not be shown",
     refusal: {
-      phrase: 'The request of the app could not be shown: to {call|a call}, {failure|nothing usable came}.',
+      phrase: "The app's request could not be shown[: {call} failed, {failure}].",
       clues: [failed('api.appMetadata', 'api.currentUser'), failed()],
     },
   },
@@ -216,7 +216,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     role: 'outcome',
     says: 'the page was still visible some seconds after the app should have opened',
     refusal: {
-      phrase: 'The app did not open: some seconds later the page was still in front.',
+      phrase: 'The app did not open: the page was still visible some seconds later.',
       clues: [event('redirect/redirecting')],
     },
   },
@@ -253,10 +253,10 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'resetPassword/refused': {
     role: 'outcome',
-    says: 'the reset of the password was refused: {failure}',
+    says: 'the password reset was refused: {failure}',
     refusal: {
       by: 'exception',
-      phrase: 'The new password was not taken: {exception}.',
+      phrase: 'The new password was not accepted: {exception}.',
       clues: [failed('identity.confirmPassword')],
     },
   },
@@ -268,7 +268,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     role: 'outcome',
     says: 'the password cannot be reset without a user name',
     refusal: {
-      phrase: 'A new password was asked for without saying for which e-mail address.',
+      phrase: 'The person asked for a new password without giving an e-mail address.',
       clues: [event('ownLogin/passwordForgotten')],
     },
   },
@@ -290,7 +290,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'session/refreshed': {
     role: 'aside',
     says: 'the session of {site} was refreshed: token {renewed}[ replaces {used}][, valid until {until}]',
-    reaches: ['refreshed', 'The session goes on with a new token'],
+    reaches: ['refreshed', 'The session continues with a new token'],
   },
   'session/refreshFailed': {
     role: 'aside',
@@ -327,11 +327,14 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     explains: 'entry',
   },
   'sharing/chosen': { role: 'input', says: '{who} said that this computer is shared: {shared}' },
-  'sharing/continued': { role: 'outcome', says: 'this tab belongs to a shared computer: what it stores ends with it' },
+  'sharing/continued': {
+    role: 'outcome',
+    says: 'this computer is shared, so what the tab stores is deleted when it is closed',
+  },
   'sharing/refused': {
     role: 'outcome',
     says: 'this tab cannot store anything, so values stay in the browser',
-    refusal: { phrase: 'This tab can keep nothing, so what is kept stays in the browser.', clues: [failed()] },
+    refusal: { phrase: 'This tab cannot store anything, so values stay in the browser.', clues: [failed()] },
   },
   'site/confirmed': { role: 'aside', says: 'the service knows the site {site}' },
   'site/recognised': { role: 'aside', says: 'the page is about the site {site}' },
@@ -346,7 +349,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: 'first profile and password were refused: {failure}',
     refusal: {
       by: 'exception',
-      phrase: 'The first profile and password were not taken: {exception}.',
+      phrase: 'The first profile and password were not accepted: {exception}.',
       clues: [failed('identity.setNewPassword')],
     },
   },

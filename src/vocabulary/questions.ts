@@ -75,14 +75,14 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
   currentUser: {
     asks: 'who the user is',
     answers: 'the user is {User.Id|without an id}, status {User.Status|not given}',
-    called: 'the question who the user is',
+    called: 'the look-up of the current user',
   },
   passwordUrl: {
     asks: 'where the password is changed',
     answers: 'at {ChangePasswordUrl}',
-    called: 'the question where the password is changed',
+    called: 'the look-up of the address for changing the password',
   },
-  region: { asks: 'which region is near', answers: '{region}', called: 'the question which region is near' },
+  region: { asks: 'which region is near', answers: '{region}', called: 'the look-up of the nearest region' },
   credentials: {
     asks: 'to exchange the tokens of own sign-in',
     answers:
@@ -98,9 +98,9 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
   appCode: {
     asks: 'for a code for the app',
     answers: 'code {WorkdocsAuthCode}',
-    called: 'the call for a code for the app',
+    called: 'the request for an app code',
   },
-  logout: { asks: 'to end the session', answers: 'the session is over', called: 'the call that ends the session' },
+  logout: { asks: 'to end the session', answers: 'the session is over', called: 'the call to end the session' },
   refreshToken: {
     asks: 'to refresh the token',
     answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
@@ -109,13 +109,13 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
   metricsToken: {
     asks: 'for permission to send metrics',
     answers: 'upload token {Token}',
-    called: 'the call for permission to send metrics',
+    called: 'the request for permission to send metrics',
   },
   sendMetrics: { asks: 'to accept metrics', answers: 'taken', called: 'the delivery of metrics' },
   logsToken: {
     asks: 'for permission to send logs',
     answers: 'upload token {Token}',
-    called: 'the call for permission to send logs',
+    called: 'the request for permission to send logs',
   },
   sendLogs: { asks: 'to accept logs', answers: 'taken', called: 'the delivery of logs' },
 };
@@ -153,7 +153,7 @@ const words: {
       role: 'call',
       asks: 'asked the identity service to send {username} a code',
       answers: 'the code is on its way[ to {destination}]',
-      called: 'the call for a code by e-mail',
+      called: 'the request for a code by e-mail',
     },
     confirmPassword: {
       role: 'call',

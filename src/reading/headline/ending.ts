@@ -30,7 +30,7 @@ export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
   const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
   const [end, since] = [ends[from], own.slice(from + 1)];
   if (!end || since.some((page) => stepBy(arrival, page, Infinity) !== undefined)) return undefined;
-  const text = end.text.replace(' and has not come back in this log', ' and came back without an answer of it');
+  const text = end.text.replace(' and has not come back in this log', ' and came back without its answer');
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
@@ -125,7 +125,7 @@ const awayAt = (page: PageRead, { step, asked }: PageRead['questions'][number]):
 });
 const departureText = (args: unknown): string => {
   const { to } = objectOf(args);
-  return to === undefined ? 'The page was loaded anew' : `The person was sent to ${valueText(to)}`;
+  return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
 function waitingIn(page: PageRead): Ended | undefined {

@@ -48,7 +48,7 @@ export function returnDiagnosis(
   const page = pages[at.pageLoad];
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
-  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody comes back: a defect of the page.`;
+  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a defect of the page.`;
   const found = endingFound({ pages, own, end });
   const plain = sentence(text);
   return {

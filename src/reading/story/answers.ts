@@ -80,7 +80,7 @@ function heldText(values: PlainObject, keys: readonly string[]): string {
 /** The outcome of a commit. */
 const outcomes: Readonly<Record<CommitOutcome, string>> = {
   kept: 'kept',
-  superseded: 'not kept, because what was stored was no longer what the page had read',
+  superseded: 'not kept, because the stored values had changed since the page read them',
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>

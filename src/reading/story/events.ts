@@ -37,7 +37,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   wrongClock: () =>
     typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
   place: () => placeName(storage),
-  superseded: () => (superseded === true ? 'what it rested on was no longer what was stored' : undefined),
+  superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
   superseder: () => (typeof by === 'string' ? rowOf(superseders, by) : undefined) ?? `of “${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),

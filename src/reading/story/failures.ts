@@ -4,7 +4,7 @@ import { filled, rowOf, valueText } from './words';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
-  network: 'no answer came that the page could read (network)',
+  network: 'no readable answer came (network)',
   malformed: 'the answer was not JSON (malformed){status}{body}',
   incomplete: 'the answer was incomplete[, without {field}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',

@@ -50,11 +50,11 @@ export const readableRule: Rule = {
           questionName(answer.asked) !== questionName(failed.asked),
       ),
     )[0];
-    const what = `To ${callText(failed.asked)}, no answer came that the page could read`;
+    const what = `The page got no readable answer to ${callText(failed.asked)}`;
     const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
     if (after && hasAnswered(after) && isSoon(failed))
       return {
-        sentence: `${what}, though the same host answered other calls before or after it: as when its CORS headers are missing, or something in the browser or on the way blocks this call alone.`,
+        sentence: `${what}, although the same host answered other calls before or after it. Perhaps its CORS headers are missing, or something in the browser or on the network blocks this call alone.`,
         steps,
       };
     if (!before) return undefined;
@@ -83,7 +83,7 @@ export const everyIncomplete: Rule = {
     const [first] = calls;
     if (!first || hosts.size < 2 || !isSo) return undefined;
     return {
-      sentence: `Every answer that came counted as incomplete, of ${hosts.size.toString()} hosts and ${calls.length.toString()} calls: what reads them is at fault, a defect of the page.`,
+      sentence: `Every answer counted as incomplete, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: the code that reads answers is at fault, a defect of the page.`,
       steps: [stepOf(first.page, first.answer)],
     };
   },
@@ -105,7 +105,7 @@ export const issuedRule: Rule = {
     );
     if (!issued || failed.answered.at - issued.answered.at > justIssuedMs) return undefined;
     return {
-      sentence: `Its token had been issued right before, ${spanText(failed.answered.at - issued.answered.at)} earlier, by ${callText(issued.asked)}: the service that issued it and the one that refused it do not agree, or the Authentication header did not arrive.`,
+      sentence: `Its token had been issued right before, ${spanText(failed.answered.at - issued.answered.at)} earlier, by ${callText(issued.asked)}: the issuing and the refusing service disagree, or the Authentication header did not arrive.`,
       steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
     };
   },
@@ -154,7 +154,7 @@ export const endedRule: Rule = {
     });
     if (!found) return undefined;
     return {
-      sentence: `The tokens of ${callText(found.asked)} had already ended, by the clock of the device, when they came.`,
+      sentence: `The tokens of ${callText(found.asked)} had already expired, by the device's clock, when they came.`,
       steps: [stepOf(page, found)],
     };
   },

@@ -40,7 +40,7 @@ const came = ({ page, step }: CheckContext, path: string): readonly [unknown, nu
 };
 export const stateCame: Check = (given) => {
   const [state, step] = came(given, 'state.csrfToken');
-  return state === undefined ? undefined : is(given, 'the state with its anti-forgery token had come back whole', step);
+  return state === undefined ? undefined : is(given, 'the state had come back with its anti-forgery token', step);
 };
 export const siteCame: Check = (given) => {
   const [site, step] = came(given, 'state.sitename');
@@ -48,13 +48,13 @@ export const siteCame: Check = (given) => {
     (each) => each.step < given.step && valueAt(each.event.payload, 'params.sitename') !== undefined,
   );
   if (site === undefined && !named) return undefined;
-  return is(given, 'what came with the address had named one', step ?? named?.step);
+  return is(given, 'the address, or the state in it, named one', step ?? named?.step);
 };
 export const codeCame: Check = (given) => {
   const [code, step] = came(given, 'code');
   const [other, otherStep] = came(given, 'auth_code');
   const isCome = code !== undefined || other !== undefined;
-  return isCome ? is(given, 'a code had come with the address', step ?? otherStep) : undefined;
+  return isCome ? is(given, 'the address had contained a code', step ?? otherStep) : undefined;
 };
 export const isStored =
   (...keys: readonly string[]): Check =>
@@ -76,7 +76,7 @@ export const noError: Check = (given) => {
     events.some(({ step, event }) => step < given.step && namesError(event.payload)) ||
     answers.some(({ step, answered }) => step < given.step && namesError(answered.value));
   const [arrived] = events;
-  return hasError ? undefined : is(given, 'the address that brought the person there names no error', arrived?.step);
+  return hasError ? undefined : is(given, 'the address that the person came to names no error', arrived?.step);
 };
 export const answeredWith =
   (question: string, path: string, isSo: (value: unknown) => boolean, fact: string): Check =>
@@ -170,7 +170,7 @@ export const notStored =
 export const ownTokens: Check = (given) => {
   const answer = given.answer(arrival);
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => came(given, path)[0] ?? []);
-  if (tokens.length === 0) return is(given, 'the address had brought no tokens', answer?.step);
+  if (tokens.length === 0) return is(given, 'the address contained no tokens', answer?.step);
   const stored = given.pages.flatMap(({ questions }) =>
     questions.flatMap(({ asked }) => changeIn(asked).values.map(([, value]) => value)),
   );
@@ -180,6 +180,6 @@ export const ownTokens: Check = (given) => {
     ),
   );
   return tokens.every((token) => stored.includes(token) || got.includes(token))
-    ? is(given, 'these pages themselves had got the tokens that came', answer?.step)
+    ? is(given, 'these pages had received those tokens themselves', answer?.step)
     : undefined;
 };

@@ -39,7 +39,7 @@ export const clockSetRule: Rule = {
       .at(-1);
     if (!before || !now) return undefined;
     return {
-      sentence: `The page took too much time to have passed, but the device's clock was set in between: by the host's answers it was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}.`,
+      sentence: `The page decided that too much time had passed, but the device's clock was set in between: according to the host it was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}.`,
       steps: [stepOf(subject.page, now), stepOf(before.page, before)],
     };
   },
@@ -104,8 +104,8 @@ export const clockJumpedRule: Rule = {
     return {
       sentence:
         jump.byMs < 0
-          ? `The page took too much time to have passed, but the device's clock was set back by about ${span} in the meantime.`
-          : `The page took too much time to have passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
+          ? `The page decided that too much time had passed, but the device's clock was set back by about ${span} in the meantime.`
+          : `The page decided that too much time had passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
       steps: jump.steps,
     };
   },

@@ -19,7 +19,7 @@ export const neverAnswered: EndRule = ({ own }) => {
     const [first] = leftOpen(page);
     if (first)
       return {
-        sentence: `What the page had ${questionText(first.asked)} was never answered, though no one else is asked for that: a defect of the page.`,
+        sentence: `What the page had ${questionText(first.asked)} was never answered, although the page answers that itself: a defect of the page.`,
         steps: [stepOf(page, first)],
       };
   }
@@ -37,8 +37,7 @@ const renewedInVain = (page: PageRead): RuleFinding | undefined => {
   const left = endOf(page);
   if (!renewed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, renewed.step)) return undefined;
   return {
-    sentence:
-      'The session had been renewed, and the page sent the person to sign in all the same: a defect of the page.',
+    sentence: 'The session had been renewed, but the page still sent the person to sign in: a defect of the page.',
     steps: [stepOf(page, renewed), left.step],
   };
 };
@@ -59,8 +58,8 @@ const notRenewed = (page: PageRead): RuleFinding | undefined => {
   if (looked && !isStored) return undefined;
   return {
     sentence: looked
-      ? 'A session was stored, and the page sent the person to sign in without a try to renew it: a defect of the page.'
-      : 'The check of the session sent the person to sign in without a look at what is stored: a defect of the page.',
+      ? 'A session was stored, but the page sent the person to sign in without trying to renew it: a defect of the page.'
+      : 'The check of the session sent the person to sign in without looking at what is stored: a defect of the page.',
     steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
   };
 };
@@ -88,7 +87,7 @@ export const notRemembered: EndRule = ({ own }) => {
     const [first] = found;
     if (first)
       return {
-        sentence: `The address had given ${found.map(({ key }) => key).join(' and ')}, but the page had not stored that when it was needed: a defect of the page.`,
+        sentence: `The address had given ${found.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a defect of the page.`,
         steps: [stepOf(page, first.read), stepOf(page, first.given)],
       };
   }
@@ -112,7 +111,7 @@ export const storedInPart: EndRule = ({ own }) => {
         const missing = missingOf(page, question.step, group, values);
         if (missing)
           return {
-            sentence: `An answer had brought ${missing.names.join(' and ')} too, and the page stored the rest without: a defect of the page.`,
+            sentence: `An answer also contained ${missing.names.join(' and ')}, but the page stored only the rest: a defect of the page.`,
             steps: [stepOf(page, question), stepOf(page, missing.answer)],
           };
       }

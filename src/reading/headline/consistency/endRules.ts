@@ -35,8 +35,8 @@ const stuck: EndRule = ({ own, end }) => {
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
-  const where = `${pageName(route).replace(/^t/, 'T')} goes on by itself`;
-  return { sentence: `${where}, and nothing was under way any more: a defect of the page.`, steps: [end.step] };
+  const where = `${pageName(route).replace(/^t/, 'T')} continues by itself`;
+  return { sentence: `${where}, but nothing was under way any more: a defect of the page.`, steps: [end.step] };
 };
 
 /** A page that ends before any screen, with nothing under way that could bring one. */
@@ -66,7 +66,7 @@ const wentBack: EndRule = ({ pages, own }) => {
   if (!back || isTold || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return {
     sentence:
-      'The sign-in had been accepted, and the page went back to the entry form without a word: a defect of the page.',
+      'The sign-in had been accepted, but the page returned to the entry form without a message: a defect of the page.',
     steps: [stepOf(page, back), stepOf(page, proved)],
   };
 };
@@ -100,7 +100,7 @@ const refusedNames: EndRule = ({ own, end }) => {
       const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
       if (refused.length > 0)
         return {
-          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that is not taken.`,
+          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that the page refuses.`,
           steps: [stepOf(page, { step })],
         };
     }
@@ -117,7 +117,7 @@ const halfRequest: EndRule = ({ own, end }) => {
       const missing = appNames.filter((name) => params[name] === undefined);
       if (missing.length === 0 || missing.length === appNames.length) continue;
       return {
-        sentence: `The address brought a part of an app's request only, without ${missing.join(', ')}, so no app was answered.`,
+        sentence: `The address contained only part of an app's request, without ${missing.join(', ')}, so no app was answered.`,
         steps: [stepOf(page, { step })],
       };
     }
@@ -129,7 +129,7 @@ const signedOutElsewhere: EndRule = ({ own }) => {
   const page = own.at(-1);
   if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
   return {
-    sentence: 'Meanwhile the person had signed out in another tab, which ends the sign-in in this one too.',
+    sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
     steps: [stepOf(page, { step: 0 })],
   };
 };
@@ -145,10 +145,10 @@ const cameByHistory: EndRule = ({ own, end }) => {
     .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
     .at(-1);
   if (moved)
-    return { sentence: 'The person came there by Back, forward or the address bar.', steps: [stepOf(page, moved)] };
+    return { sentence: 'The person got there with Back, Forward or the address bar.', steps: [stepOf(page, moved)] };
   if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
   return {
-    sentence: 'The person came there by Back or the history of the browser.',
+    sentence: "The person got there with Back or the browser's history.",
     steps: [stepOf(page, { step: 0 })],
   };
 };

@@ -20,7 +20,7 @@ export const missingWasRead: Check = (given) => {
 export const isEncrypted: Check = (given) => {
   const { rejected } = given.payload;
   return typeof rejected === 'string' && rejected.startsWith('https://')
-    ? { fact: 'the address that it refused is an encrypted one', at: stepOf(given.page, given) }
+    ? { fact: 'the refused address is encrypted', at: stepOf(given.page, given) }
     : undefined;
 };
 
@@ -45,7 +45,7 @@ export const ownAddress: Check = (given) => {
   );
   return (
     made && {
-      fact: 'its own flow had gone to an address in a form that it does not take',
+      fact: "the page's own flow had gone to an address that the page refuses",
       at: stepOf(given.page, made),
     }
   );
@@ -90,7 +90,7 @@ export const expectedWasThere: Check = ({ page, step }) => {
     );
   });
   return isHeld
-    ? { fact: 'what its change expected of storage was so right before and right after', at: stepOf(page, late) }
+    ? { fact: 'storage held what the change expected, both right before and right after', at: stepOf(page, late) }
     : undefined;
 };
 
@@ -113,7 +113,7 @@ export const noAppAsked: Check = ({ page, pages, step }) => {
     )
     .at(-1);
   if (!came || valueAt(came.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
-  return { fact: 'no app had asked for anybody, and its own flow had gone there', at: stepOf(page, came) };
+  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, came) };
 };
 
 /** What the page took for too old was not there at all. */
@@ -131,7 +131,10 @@ const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 
 export const ownCallback: Check = ({ page, step }) => {
   const came = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   return came?.event.origin === 'flow' && callbacks.includes(valueAt(came.event.payload, 'route'))
-    ? { fact: 'nobody had come back from a provider: its own flow had gone to that address', at: stepOf(page, came) }
+    ? {
+        fact: "nobody had come back from a provider: the page's own flow had gone to that address",
+        at: stepOf(page, came),
+      }
     : undefined;
 };
 

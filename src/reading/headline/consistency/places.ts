@@ -23,7 +23,7 @@ export function refusedPlace(pages: readonly PageRead[]): RuleFinding | undefine
         ? `: ${names.map((name) => valueText(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
         : ': what the page stored was not kept';
     return {
-      sentence: `Storage took nothing more${what}.`,
+      sentence: `Storage kept nothing more${what}.`,
       steps: [stepOf(page, answer)],
     };
   }

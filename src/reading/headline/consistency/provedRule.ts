@@ -22,17 +22,17 @@ const isReplaced = (looked: CheckContext): boolean =>
 const replaced: Row = {
   isProved: isReplaced,
   otherwise:
-    'The page took its sign-in for replaced (“{cause}”). No other sign-in and no sign-out is in this log: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
 const usedBefore: Row = {
   isProved: (looked) => cameBefore(looked) !== undefined,
   otherwise:
-    'The page took what came back for used already (“{cause}”). This log holds no earlier use: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
 const newer: Row = {
   isProved: (looked) => isBegunElsewhere(looked) || knowsOther(looked.page, looked.step),
   otherwise:
-    'The page took another sign-in for the newer one (“{cause}”). This log holds none: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that another sign-in was newer (“{cause}”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
 };
 const late: Row = {
   isProved: ({ stored, answer }) => {
@@ -44,7 +44,7 @@ const late: Row = {
     return isLong || (typeof until === 'number' && until * 1000 <= now + slackMs);
   },
   otherwise:
-    'The page took too much time to have passed since the start (“{cause}”). The log does not bear that out: it is not known whether the page is wrong.',
+    'The page decided that too much time had passed since the start (“{cause}”). The log does not confirm that: it is not known whether the page is wrong.',
 };
 /** Whether a stored value was looked for, and none was found. */
 const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
@@ -54,7 +54,7 @@ const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
 const incomplete: Row = {
   isProved: (looked) => textsOf(looked.payload['missing']).every((key) => isReadAbsent(looked, key)),
   otherwise:
-    'The page said that something was missing (“{cause}”). The log does not show that it looked for all of it and found none: it is not known whether the page is wrong.',
+    'The page said that something was missing (“{cause}”). The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
 const notStarted: Row = {
   isProved: (looked) => isReadAbsent(looked, 'pending_sign_in'),
@@ -75,21 +75,21 @@ const expired: Row = {
     return typeof since === 'number' && typeof now === 'number' && Math.abs(now - since) > limits.appAccessMs - slackMs;
   },
   otherwise:
-    'The page took the request of an app for expired (“{cause}”). The log does not bear out that half an hour had passed: it is not known whether the page is wrong.',
+    "The page decided that the app's request had expired (“{cause}”). The log does not confirm that half an hour had passed: it is not known whether the page is wrong.",
 };
 
 const blocked: Row = {
   isProved: ({ page, pages }) =>
     refusedPlace(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
   otherwise:
-    'The page took storage for blocked (“{cause}”). This log holds nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
+    'The page decided that storage was blocked (“{cause}”). This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };
 
 const nobody: Row = {
   isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id'),
   // In logs of older builds an empty id has a placeholder too.
   otherwise:
-    'The page took the user for nobody (“{cause}”) although the answer has an id: it is not known whether that was empty, or whether the page is wrong.',
+    'The page did not recognise the user (“{cause}”), although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
 };
 
 const rows: Readonly<Record<string, Row>> = {
@@ -135,7 +135,7 @@ export const cameBeforeRule: Rule = {
     const before = cameBefore(lookedAt(subject));
     if (!before) return undefined;
     return {
-      sentence: `The same answer of the provider had come before; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
       steps: [before, stepOf(page, { step })],
     };
   },

@@ -50,16 +50,16 @@ const isOfAnotherTab = ({ how }: Foreign, cause: string): boolean =>
   how === 'changed' && cause.startsWith('session.superseded');
 
 const waysText: Readonly<Record<Foreign['how'], string>> = {
-  changed: 'not the one that these pages had seen or stored: another was found',
+  changed: 'not the one that these pages had seen or stored',
   removed: 'gone: these pages had seen or stored it, and had not removed it',
-  unreadable: 'unreadable: it could not be read as these pages write it, and they removed it',
+  unreadable: 'unreadable: it was not in the format that these pages write, so they removed it',
 };
 
 /** A sentence about a value that differs from what these pages had left. */
 export function foreignText(all: readonly Foreign[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
-    return `${removed.length.toString()} stored values were gone, as when storage is emptied while somebody is under way: these pages had stored them and had not removed them, among them ${removed
+    return `${removed.length.toString()} stored values were gone, as when storage is emptied during a sign-in: these pages had stored them and had not removed them, among them ${removed
       .slice(0, 3)
       .map(({ key }) => valueText(key))
       .join(', ')}.`;
@@ -162,7 +162,7 @@ export const nobodyElse: Rule = {
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
     if (!isOfTabs || tabs.size > 1 || !knowsNoOther(page, step)) return undefined;
     return {
-      sentence: `The page took another sign-in for the newer one (“${valueText(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
+      sentence: `The page decided that another sign-in was newer (“${valueText(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The evidence of the cause shows it already.
       steps: [],
     };

@@ -76,7 +76,7 @@ export function forgottenApp(
   const left = last?.questions.filter(({ asked: question }) => isDeparture(question)).at(-1);
   return {
     sentence:
-      'The address had brought the request of an app, and the person was signed in without an answer to it: a defect of the page.',
+      "The address contained an app's request, but the person was signed in and the app got no answer: a defect of the page.",
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
 }
