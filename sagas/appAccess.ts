@@ -14,7 +14,7 @@ import { type Flow, goTo, put, read, select, write } from './effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeGrant } from './grant';
 import { refuseExchange } from './refused';
-import { type SignIn, type CurrentSession, commitOrFollow, overOf, sessionOf } from './currentSession';
+import { type SignIn, type CurrentSession, commitOrFollow, expectedSessionOf, sessionOf } from './currentSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
@@ -110,7 +110,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const values = { session, app_grant, ...granted };
   const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
-  yield* commitOrFollow(site, { expects: overOf(signIn), values, clear });
+  yield* commitOrFollow(site, { expects: expectedSessionOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });
 }
 

@@ -23,13 +23,13 @@ import { type AppRequest, dropRequest, expireRequest, findRequest } from './appR
 import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
-import { siteInFront } from './site';
+import { findSite } from './site';
 import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './currentSession';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
   yield* put(endOfSupportShown({ since: endOfSupport }));
-  const site = yield* siteInFront(sitename, { orLast: true });
+  const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
   if (site && request === 'expired') {

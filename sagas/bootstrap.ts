@@ -7,14 +7,14 @@ import { send } from './call';
 import { type Flow, ask, both, put, read, select, write } from './effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
-import { isToldByHost, siteInFront } from './site';
+import { isServedByHost, findSite } from './site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
   const { params } = yield* ask('browser', 'address', {});
-  const site = yield* siteInFront('sitename' in params ? params.sitename : undefined);
+  const site = yield* findSite('sitename' in params ? params.sitename : undefined);
   yield* forgetUnfinished();
   yield* beginSession();
   const [found] = yield* both(
@@ -39,7 +39,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
   // On a shared computer a mere visit stores no site; a finished sign-in stores the region (./credentials.ts).
-  const isKept = site && !(yield* select(selectIsShared)) && (yield* isToldByHost(site));
+  const isKept = site && !(yield* select(selectIsShared)) && (yield* isServedByHost(site));
   if (isKept) yield* write(site, { region });
   return { region };
 }

@@ -12,13 +12,13 @@ import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
-import { siteInFront } from './site';
+import { findSite } from './site';
 import { followUnlessCurrent, reportSuperseded } from './currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
   const { auth_code } = yield* ask('browser', 'arrivalSecrets', { route: 'directoryCallback' });
-  const site = yield* siteInFront(sitename);
+  const site = yield* findSite(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
   const failure = yield* readProviderError(error);
@@ -104,7 +104,7 @@ function* requireStart(
   const key = csrfKeys[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
-  const site = yield* siteInFront(state.form === 'json' ? state.sitename : undefined, { orLast: true });
+  const site = yield* findSite(state.form === 'json' ? state.sitename : undefined, { orLast: true });
   if (!site) {
     // The token's owner is unknown, so all are removed: "removed after the check either way".
     for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });

@@ -16,8 +16,14 @@ import { send, identify } from './call';
 import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { causeOfExchange, signInAgain } from './refusal';
-import { rememberVisit, siteInFront } from './site';
-import { type CurrentSession, followUnlessCurrent, signedOutChange, overOf, reportSuperseded } from './currentSession';
+import { rememberVisit, findSite } from './site';
+import {
+  type CurrentSession,
+  followUnlessCurrent,
+  signedOutChange,
+  expectedSessionOf,
+  reportSuperseded,
+} from './currentSession';
 
 interface PoolSession {
   /** The sign-in that it belongs to. */
@@ -30,7 +36,7 @@ interface PoolSession {
 
 /** Spec §4, Change password. */
 export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
-  const site = yield* siteInFront(sitename, { orLast: true });
+  const site = yield* findSite(sitename, { orLast: true });
   if (!site) return yield* signInAgain(site, 'siteNameEmptyError', 'noSite');
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { idp_type, session } = yield* read(site, 'idp_type', 'session');
@@ -141,7 +147,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
-  const expects = overOf({ over: current });
+  const expects = expectedSessionOf({ over: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;

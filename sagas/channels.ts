@@ -21,7 +21,7 @@ export function* openChannel<T extends string, P>(
 const earlyEvents = 'earlyEvents';
 
 /** Gives this flow, and everything that it starts, the events of people from before the screen had a flow. */
-export function* hear(early: readonly Action[]): Flow {
+export function* supplyEarlyEvents(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }
 /** Waits for the next event of a channel. */

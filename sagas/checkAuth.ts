@@ -16,7 +16,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, rememberVisit, siteInFront } from './site';
+import { confirmSite, forgetOthers, rememberVisit, findSite } from './site';
 import { commitOrFollow, signedOutChange, reportSuperseded } from './currentSession';
 
 /** What check-auth knows about a person, and passes on to the next screen. */
@@ -29,7 +29,7 @@ interface Visitor {
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const { client_type, site_redirect_path, email_id } = params;
   const visitor = { email_id, client_type };
-  const site = yield* siteInFront(params.sitename);
+  const site = yield* findSite(params.sitename);
   if (!site) return yield* goTo('entry', visitor); // 1
   yield* forgetOthers(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
@@ -52,7 +52,7 @@ function* enterByRefresh(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
-  if (!stored.gb_refresh_token || isShared) return yield* leaveNothing(site, stored);
+  if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const renewal = yield* requestRenewal({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);
   const { superseded: isSuperseded, failure } = renewal.payload;
@@ -68,7 +68,7 @@ function* enterByRefresh(site: SiteName): Flow {
  * Without a refresh token there is no session to continue, and its remains are removed, except what an app is about to
  * get in another tab.
  */
-function* leaveNothing(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
+function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
   if (session && grant?.session === session.id && now - session.since < limits.underWayMs) return;

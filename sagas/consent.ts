@@ -9,12 +9,12 @@ import { dropShown, findMetadata, findGrant, personOf } from './appAccess';
 import { type AppRequest, findRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
-import { siteInFront } from './site';
+import { findSite } from './site';
 import { type CurrentSession, commitOrFollow, signedOutChange } from './currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
-  const site = yield* siteInFront(sitename, { orLast: true });
+  const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* failConsent(site);
   if (!site || !request) return yield* goTo('problem');

@@ -21,13 +21,13 @@ import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
-import { isToldByHost } from './site';
+import { isServedByHost } from './site';
 import {
   type SignIn,
   type CurrentSession,
   commitOrFollow,
   newSession,
-  overOf,
+  expectedSessionOf,
   sessionOf,
   reportSuperseded,
 } from './currentSession';
@@ -72,7 +72,11 @@ export function* enterAs(
     ...(yield* wayInOf(signIn)),
     ...along,
   };
-  return yield* enter(site, { expects: overOf(signIn), values, clear: yield* finishedKeys(signIn) }, expiresAt);
+  return yield* enter(
+    site,
+    { expects: expectedSessionOf(signIn), values, clear: yield* finishedKeys(signIn) },
+    expiresAt,
+  );
 }
 
 /** The document application opens for the person who is already signed in, if that is still the same one. */
@@ -113,7 +117,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
     'site_confirmed',
     'site_redirect_path',
   );
-  const foundRegion = (yield* isToldByHost(site)) ? yield* select(selectFoundRegion) : undefined;
+  const foundRegion = (yield* isServedByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
     // The region that was stored for the site takes precedence over the page's.
     region: region ?? foundRegion,

@@ -32,7 +32,7 @@ export interface SignIn {
 }
 
 /** What storage must still hold for this sign-in to count. */
-export const overOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
+export const expectedSessionOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
 
 /** A new id for the state from now on: without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {

@@ -122,7 +122,7 @@ export function* stop(task: Task): Flow {
   yield saga.cancel(task);
 }
 
-export const isSaidByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
+export const isDispatchedByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /** Waits for ever: the code after it is never reached, because leaving the screen cancels the flow. */
 function* never(): Flow<never> {

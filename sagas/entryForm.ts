@@ -21,13 +21,13 @@ import { openChannel, takeFrom } from './channels';
 import { type Flow, type How, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
 import { signInAgain } from './refusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
+import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from './site';
 import { beginAgain } from './currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const submissions = yield* openChannel(entrySubmitted);
-  const site = yield* siteInFront(params.sitename);
+  const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const hasNotice = yield* select(
@@ -81,7 +81,7 @@ function* submitByItself(input: EntryInput): Flow {
     () => send('organizationByAlias', { alias: input.siteName }, input.siteName),
     () => lookUp(input),
   );
-  yield* obeyAlias(input.siteName, alias);
+  yield* followAlias(input.siteName, alias);
   yield* follow(input, provider);
 }
 
@@ -90,10 +90,10 @@ function* checkAlias(site: SiteName, { tells, isLeft }: { readonly tells: boolea
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);
   if (verdict !== 'usable' && (verdict === 'unauthorized' ? isLeft : tells)) yield* take(entrySubmitted);
-  yield* obeyAlias(site, answer);
+  yield* followAlias(site, answer);
 }
 
-function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
+function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
   switch (aliasVerdict(answer)) {
     case 'deleted':
       return yield* goTo('problem', {

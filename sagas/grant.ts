@@ -30,10 +30,10 @@ export function* takeGrant(signIn: SignIn): Flow<Grant> {
   return { organization, ...coded };
 }
 
-type Coded = Pick<Grant, 'code' | 'grant'>;
+type CodeGrant = Pick<Grant, 'code' | 'grant'>;
 
 /** The stored code of a provider with its companions; refused if a part is missing or it is too old. */
-export function* readCode(signIn: SignIn): Flow<Coded> {
+export function* readCode(signIn: SignIn): Flow<CodeGrant> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   const { code, grant, missing, isExpired } = yield* storedGrant[method](site);

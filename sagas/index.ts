@@ -5,8 +5,8 @@ import { hasRefused } from 'src/rules/address';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
-import { channelOfAll, channelWhere, flushAndClose, hear, takeFrom } from './channels';
-import { type Flow, runAlongside, readContext, goTo, runInOneTask, isSaidByFlow, put, stop } from './effects';
+import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom } from './channels';
+import { type Flow, runAlongside, readContext, goTo, runInOneTask, isDispatchedByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
 import { keepGuard } from './guard';
 import type { FlowOf, LaterFlows, Owner, PageFlows } from './owner';
@@ -17,12 +17,12 @@ import { keepSession } from './session';
 import { keepForgetting, keepSharing } from './sharing';
 import { refuseInvalidSite } from './site';
 
-function* stays(): Flow {}
+function* staysIdle(): Flow {}
 /** The flows that come with the page. Leaving a screen cancels its flow. */
 const pageFlows: PageFlows = {
   entry: entryForm,
   updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username }),
-  problem: stays,
+  problem: staysIdle,
 };
 
 /** All flows, for when the lazy code is already loaded. */
@@ -39,7 +39,7 @@ export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
 }
 
 /** What people submit before the bootstrap has finished is buffered for the first flow (spec §2). */
-const isEarly = (action: Action): boolean => routeEntered.match(action) || !isSaidByFlow(action);
+const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDispatchedByFlow(action);
 /** Only for the current screen: events of a screen that was left before it had a flow are dropped. */
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
@@ -73,7 +73,7 @@ export function* flows(): Flow {
 /** An exception is our defect: it is dispatched, the person gets the error page, and the other flows live. */
 function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
-    yield* hear(early);
+    yield* supplyEarlyEvents(early);
     if (entered.route !== 'problem') yield* refuseInvalidSite(hasRefused(entered, 'sitename'));
     // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
     if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');

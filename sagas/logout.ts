@@ -6,7 +6,7 @@ import { send } from './call';
 import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, startAfresh } from './effects';
 import { forgetLastCall, forgetSession } from './forgetSession';
-import { rememberVisit, siteInFront } from './site';
+import { rememberVisit, findSite } from './site';
 import { signedOutChange } from './currentSession';
 
 /**
@@ -14,7 +14,7 @@ import { signedOutChange } from './currentSession';
  * so neither its memory nor its record holds anything of the ended session.
  */
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
-  const site = yield* siteInFront(sitename);
+  const site = yield* findSite(sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { gb_access_token, gb_refresh_token } = yield* endSession(site);

@@ -21,7 +21,13 @@ import { sendCode } from './forgotPassword';
 import { identify } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
-import { type CurrentSession, commitOrFollow, newSession, overOf, readCurrentSession } from './currentSession';
+import {
+  type CurrentSession,
+  commitOrFollow,
+  newSession,
+  expectedSessionOf,
+  readCurrentSession,
+} from './currentSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -61,10 +67,13 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   }
 }
 
-type Challenged = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'newPasswordRequired' }>;
+type NewPasswordChallenge = Extract<
+  ValueOf<(typeof identityCalls)['signIn']['answer']>,
+  { outcome: 'newPasswordRequired' }
+>;
 
 /** What the service requires of the profile, and the part that neither the form nor the service has. */
-function profileOf({ attributes, held = [] }: Challenged) {
+function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
   const lacking = attributes.filter((name) => !askedFor.includes(name) && !held.includes(name));
   return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
 }
@@ -107,7 +116,7 @@ function* goToPostAuth({ site, username, over }: Attempt, tokens: SignedIn): Flo
     pending_sign_in: { id, over: over?.id, method: 'own', email: username, trip, since },
   } as const;
   const clear = codeKeys.filter((key) => !Object.hasOwn(values, key));
-  yield* commitOrFollow(site, { expects: overOf({ over }), values, clear });
+  yield* commitOrFollow(site, { expects: expectedSessionOf({ over }), values, clear });
   yield* put(ownLoginAccepted());
   yield* put(attemptProved({ site, id }));
   const secrets = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };

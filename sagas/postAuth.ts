@@ -12,13 +12,13 @@ import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from './exchange';
 import { readCurrentToken } from './grant';
 import { signInAgain } from './refusal';
-import { siteInFront } from './site';
+import { findSite } from './site';
 import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from './currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const secrets = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
-  const site = yield* siteInFront(sitename);
+  const site = yield* findSite(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* refuseOfAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);

@@ -12,12 +12,12 @@ import { expecting } from './commit';
 import { type Flow, ask, leaveTo, put, read, select } from './effects';
 import { rememberStart } from './recentSignIns';
 import { signInAgain } from './refusal';
-import { rememberVisit, siteInFront } from './site';
+import { rememberVisit, findSite } from './site';
 import { commitOrFollow, newSession } from './currentSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
-  const site = yield* siteInFront(sitename);
+  const site = yield* findSite(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   if (client_type) yield* rememberVisit(site, { client_type });
   // A person who came back would find nothing to continue with.

@@ -6,7 +6,7 @@ import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from './effects';
 import { causeOfExchange, signInAgain } from './refusal';
-import { type SignIn, signedOutChange, overOf } from './currentSession';
+import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
 
 /**
  * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
@@ -15,7 +15,7 @@ import { type SignIn, signedOutChange, overOf } from './currentSession';
 export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?: readonly SiteKey[]): Flow<never> {
   const { site, method, isStored } = signIn;
   const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
-  yield* commit(site, { expects: overOf(signIn), ...removal });
+  yield* commit(site, { expects: expectedSessionOf(signIn), ...removal });
   return yield* signInAgain(site, error, why, missing);
 }
 

@@ -17,7 +17,7 @@ export function* keepSharing(): Flow {
 }
 
 /** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
-export function* bringAlong(site: SiteName): Flow {
+export function* moveToTab(site: SiteName): Flow {
   if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 

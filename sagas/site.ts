@@ -4,14 +4,14 @@ import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { siteConfirmed } from 'slices/site';
-import { bringAlong } from './sharing';
+import { moveToTab } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
 
 /**
  * The site of a page, found in the same way on every route: from the address, else from the host, else the last used
  * site, on routes where the specification allows that (spec §2, Site and stage).
  */
-export function* siteInFront(
+export function* findSite(
   sitename: SiteName | undefined,
   { orLast = false }: { readonly orLast?: boolean } = {},
 ): Flow<SiteName | undefined> {
@@ -22,7 +22,7 @@ export function* siteInFront(
 }
 
 /** Whether what the host provides, such as its region.json, applies to the site: not on another site's own host. */
-export function* isToldByHost(site: SiteName): Flow<boolean> {
+export function* isServedByHost(site: SiteName): Flow<boolean> {
   return (yield* select((state) => selectHostSite(state) ?? site)) === site;
 }
 
@@ -52,7 +52,7 @@ export function* confirmSite(site: SiteName): Flow {
  * there may be under way.
  */
 export function* forgetOthers(site: SiteName): Flow {
-  yield* bringAlong(site);
+  yield* moveToTab(site);
   const now = yield* ask('clock', 'now', {});
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
 }

@@ -13,7 +13,7 @@ const arming = [
   ...[routeEntered, consentAsked, redirecting, wayInLooked, storeRestored, sessionSuperseded],
   ...[visibilityChanged, focusChanged],
 ] as const;
-const hear =
+const on =
   (sign: GuardSign) =>
   (guard: Guard): Guard =>
     guardAfter(guard, sign);
@@ -24,14 +24,14 @@ export const guardSlice = createSlice({
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
     /** Nothing has covered the page for long enough. */
-    rested: create.preparedReducer(carryingNothing, hear('rested')),
+    rested: create.preparedReducer(carryingNothing, on('rested')),
     /** A pointer or a key was used in the page. */
-    personSeen: create.preparedReducer(carryingNothing, hear('seen')),
+    personSeen: create.preparedReducer(carryingNothing, on('seen')),
     /** A person pressed such a button too early. */
-    pressedEarly: create.preparedReducer(carryingNothing, hear('pressedEarly')),
+    pressedEarly: create.preparedReducer(carryingNothing, on('pressedEarly')),
   }),
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(...arming), hear('armed'));
+    builder.addMatcher(isAnyOf(...arming), on('armed'));
   },
 });
 export const { rested: guardRested, personSeen, pressedEarly } = guardSlice.actions;

@@ -14,22 +14,22 @@ import { storeRestored } from './stateless';
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' | 'expired'; readonly of?: Who }
-  | (Asked & { readonly step: 'asking' | 'sending' })
-  | (Asked & { readonly step: 'refused'; readonly failure: Failure })
+  | { readonly step: 'interrupted' | 'expired'; readonly of?: ProfileOwner }
+  | (OpenForm & { readonly step: 'asking' | 'sending' })
+  | (OpenForm & { readonly step: 'refused'; readonly failure: Failure })
 );
 /** The person whose first profile it is. */
-interface Who {
+interface ProfileOwner {
   readonly siteName: SiteName;
   readonly username: EmailId;
 }
-interface Asked extends Who {
+interface OpenForm extends ProfileOwner {
   /** Required attributes that nobody can supply here. */
   readonly lacking: readonly string[];
 }
 
-const isAsked = (state: UpdateUserState): state is UpdateUserState & Asked => 'lacking' in state;
-const askedIn = ({ siteName, username, lacking }: Asked): Asked => ({ siteName, username, lacking });
+const isOpen = (state: UpdateUserState): state is UpdateUserState & OpenForm => 'lacking' in state;
+const formOf = ({ siteName, username, lacking }: OpenForm): OpenForm => ({ siteName, username, lacking });
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -38,10 +38,10 @@ export const updateUserSlice = createSlice({
     /** A person submitted the first profile and password. */
     submitted: create.preparedReducer(
       carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
-      (state) => (isAsked(state) ? { step: 'sending', attempt: state.attempt + 1, ...askedIn(state) } : state),
+      (state) => (isOpen(state) ? { step: 'sending', attempt: state.attempt + 1, ...formOf(state) } : state),
     ),
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
-      isAsked(state) ? { step: 'refused', attempt: state.attempt, ...askedIn(state), failure } : state,
+      isOpen(state) ? { step: 'refused', attempt: state.attempt, ...formOf(state), failure } : state,
     ),
   }),
   extraReducers: (builder) => {
@@ -57,7 +57,7 @@ export const updateUserSlice = createSlice({
       .addCase(challengeExpired, (state) => ({
         step: 'expired',
         attempt: state.attempt,
-        ...(isAsked(state) && { of: { siteName: state.siteName, username: state.username } }),
+        ...(isOpen(state) && { of: { siteName: state.siteName, username: state.username } }),
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
@@ -69,7 +69,7 @@ export const updateUserSlice = createSlice({
       );
   },
   selectors: {
-    selectPersisted: (state): PersistedOf<'updateUser'> => (isAsked(state) ? { username: state.username } : undefined),
+    selectPersisted: (state): PersistedOf<'updateUser'> => (isOpen(state) ? { username: state.username } : undefined),
   },
 });
 export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

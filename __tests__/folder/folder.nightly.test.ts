@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import { type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
 import { readFile } from 'src/reading/folder/readMany';
 import type { LogSummary } from 'src/reading/folder/summary';
 import { type Placed, qualityOf, wanted } from './bCubed';
@@ -40,11 +40,11 @@ describe('many logs', () => {
   });
 
   it('form the same groups in any order', () => {
-    expect(sorted(grouped([...summaries].reverse()))).toEqual(sorted(grouped(summaries)));
+    expect(sortedByUrgency(grouped([...summaries].reverse()))).toEqual(sortedByUrgency(grouped(summaries)));
   });
 
   it('are counted per build, method, browser and language, with the first, the last and the smallest of a group', () => {
-    for (const group of sorted(grouped(summaries))) {
+    for (const group of sortedByUrgency(grouped(summaries))) {
       const of = summaries.filter((each) => each.group === group.group);
       expect(group.count).toBe(of.length);
       for (const counts of [group.builds, group.methods, group.browsers, group.languages])

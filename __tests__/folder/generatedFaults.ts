@@ -84,12 +84,12 @@ const screenOf = ({ chapters }: FlowLog): string =>
     .at(-1) ?? 'entry';
 
 function troubledCalls({ chapters }: FlowLog): readonly string[] {
-  const calls = pagesOf(chapters).flatMap(({ answers, open }) => [
-    ...answers.flatMap(({ asked, answered }) => {
-      const failure = isCall(asked) ? failureIn(answered) : undefined;
-      return failure === undefined ? [] : [`${questionName(asked)} ${failureName(failure)}`];
+  const calls = pagesOf(chapters).flatMap(({ exchanges, open }) => [
+    ...exchanges.flatMap(({ question, answer }) => {
+      const failure = isCall(question) ? failureIn(answer) : undefined;
+      return failure === undefined ? [] : [`${questionName(question)} ${failureName(failure)}`];
     }),
-    ...open.flatMap(({ asked }) => (isCall(asked) ? [`${questionName(asked)} unanswered`] : [])),
+    ...open.flatMap(({ question }) => (isCall(question) ? [`${questionName(question)} unanswered`] : [])),
   ]);
   return [...new Set(calls)].sort();
 }

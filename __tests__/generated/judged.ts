@@ -1,5 +1,5 @@
 import { briefOf } from 'src/reading/headline/brief';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
@@ -29,7 +29,7 @@ export function read(text: string): FlowLog {
 export function judged({ fault }: Case, text: string, good: string): Judgement {
   const log = read(text);
   const brief = unwrapped(briefOf(log));
-  const { cause } = headline(log);
+  const { cause } = headlineOf(log);
   const wrong = falseIn(brief, { known: fault.known, log, text });
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
   const isPointed = steps.some((step) => namesStep(brief, step));
@@ -58,17 +58,19 @@ function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {
 
 function isAt(entry: Entry, place: Place, questions: ReadonlyMap<number, QuestionEntry>): boolean {
   if ('event' in place) return entry.kind === 'event' && place.event.test(entry.type);
-  const asked = entry.kind === 'asked' ? entry : entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+  const question = entry.kind === 'asked' ? entry : entry.kind === 'answered' ? questions.get(entry.n) : undefined;
   if ('address' in place)
-    return asked?.port === 'browser'
-      ? asked.method !== 'leaveTo'
+    return question?.port === 'browser'
+      ? question.method !== 'leaveTo'
       : entry.kind === 'event' && /LOCATION_CHANGE/.test(entry.type);
-  if ('clock' in place) return asked?.port === 'clock' || (entry.kind === 'event' && /clock/i.test(entry.type));
-  if (!asked) return false;
-  const { operation, keys, values, clear } = objectOf(asked.args);
+  if ('clock' in place) return question?.port === 'clock' || (entry.kind === 'event' && /clock/i.test(entry.type));
+  if (!question) return false;
+  const { operation, keys, values, clear } = objectOf(question.args);
   if ('call' in place)
-    return operation === place.call || `${asked.port}.${asked.method}` === place.call || asked.port === place.call;
-  if (!('key' in place) || asked.port !== 'storage') return false;
+    return (
+      operation === place.call || `${question.port}.${question.method}` === place.call || question.port === place.call
+    );
+  if (!('key' in place) || question.port !== 'storage') return false;
   return (
     place.key === '*' || [...textsOf(keys), ...textsOf(clear), ...Object.keys(objectOf(values))].includes(place.key)
   );

@@ -18,8 +18,8 @@ import {
 
 /** A question of a log with its answer. */
 interface Pair {
-  readonly asked: QuestionEntry;
-  readonly answered: AnswerEntry;
+  readonly question: QuestionEntry;
+  readonly answer: AnswerEntry;
   readonly facts: unknown;
 }
 const pairsOf = ({ log }: Seen): readonly Pair[] =>
@@ -27,14 +27,14 @@ const pairsOf = ({ log }: Seen): readonly Pair[] =>
     const [{ facts }] = entries;
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
     return entries.flatMap((entry) => {
-      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-      return entry.kind === 'answered' && asked ? [{ asked, answered: entry, facts }] : [];
+      const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      return entry.kind === 'answered' && question ? [{ question, answer: entry, facts }] : [];
     });
   });
 
 /** `; fields that came: AccessToken, User.Id, Extra (undeclared)` of one answer. */
-function haveCome(names: string | undefined, { answered }: Pair): boolean {
-  const { value } = answered;
+function haveCome(names: string | undefined, { answer }: Pair): boolean {
+  const { value } = answer;
   const isPart = (name: string): boolean =>
     valueAt(value, `value.${name}`) !== undefined || valueAt(value, name) !== undefined;
   const noted = [...textsOf(objectOf(value)['undeclared']), ...textsOf(objectOf(value)['mistyped'])];
@@ -46,9 +46,9 @@ function haveCome(names: string | undefined, { answered }: Pair): boolean {
 }
 
 /** Whether a call went to a region and an address, by the settings of its page load. */
-function wentTo(region: string | undefined, host: string | undefined, { asked, facts }: Pair): boolean {
-  const own = asked.port === 'identity' ? String(valueAt(facts, 'served.userPool.id')).split('_')[0] : undefined;
-  const to = own ?? String(valueAt(asked.args, 'context.region'));
+function wentTo(region: string | undefined, host: string | undefined, { question, facts }: Pair): boolean {
+  const own = question.port === 'identity' ? String(valueAt(facts, 'served.userPool.id')).split('_')[0] : undefined;
+  const to = own ?? String(valueAt(question.args, 'context.region'));
   const hosts = [
     String(valueAt(facts, 'served.api')).replaceAll('{region}', to),
     String(valueAt(facts, 'served.userPool.endpoint')),
@@ -59,10 +59,10 @@ function wentTo(region: string | undefined, host: string | undefined, { asked, f
 
 const askedOf: Claim['holds'] = (seen, [, name = '', region, host, fields, none]) =>
   pairsOf(seen).some((pair) => {
-    const { port, method, args } = pair.asked;
+    const { port, method, args } = pair.question;
     const { operation } = objectOf(args);
     const called = typeof operation === 'string' ? `api.${operation}` : `${port}.${method}`;
-    const isFailed = valueAt(pair.answered.value, 'outcome') === 'failed' || pair.answered.threw !== undefined;
+    const isFailed = valueAt(pair.answer.value, 'outcome') === 'failed' || pair.answer.threw !== undefined;
     const isBare = fields === undefined && none === undefined;
     return called === name && wentTo(region, host, pair) && (isBare ? isFailed : haveCome(fields, pair));
   });

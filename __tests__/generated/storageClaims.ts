@@ -12,13 +12,13 @@ interface Told {
 }
 
 /** What one question and its answer say about a key, read from the log alone. */
-function toldBy(asked: QuestionEntry, value: unknown, key: string): readonly Told[] {
-  if (asked.port !== 'storage') return [];
-  const { keys, values, clear } = objectOf(asked.args);
-  const isKept = asked.method === 'write' || valueAt(value, 'outcome') === 'kept';
+function toldBy(question: QuestionEntry, value: unknown, key: string): readonly Told[] {
+  if (question.port !== 'storage') return [];
+  const { keys, values, clear } = objectOf(question.args);
+  const isKept = question.method === 'write' || valueAt(value, 'outcome') === 'kept';
   const found = objectOf(value)[key];
   const text = (held: unknown): string => JSON.stringify(held);
-  switch (asked.method) {
+  switch (question.method) {
     case 'write':
     case 'commit': {
       const held = objectOf(values)[key];
@@ -31,7 +31,7 @@ function toldBy(asked: QuestionEntry, value: unknown, key: string): readonly Tol
     default: {
       if (!textsOf(keys).includes(key)) return [];
       const seen: Told = found === undefined ? { how: 'absent' } : { how: 'seen', value: text(found) };
-      return asked.method === 'read' ? [seen] : [seen, { how: 'removed' }];
+      return question.method === 'read' ? [seen] : [seen, { how: 'removed' }];
     }
   }
 }
@@ -40,8 +40,8 @@ const historyOf = ({ log }: Seen, key: string): readonly Told[] =>
   log.chapters.flatMap((entries) => {
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
     return entries.flatMap((entry) => {
-      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-      return entry.kind === 'answered' && asked ? toldBy(asked, entry.value, key) : [];
+      const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      return entry.kind === 'answered' && question ? toldBy(question, entry.value, key) : [];
     });
   });
 

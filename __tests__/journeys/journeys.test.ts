@@ -31,8 +31,8 @@ const isLookUp = (entry: Entry): boolean =>
 /** The recorded answer no longer names a provider, so the flow goes to the directory service. */
 const otherProvider = (journal: Journal): Journal =>
   changed(journal, isLookUp, (entry) => {
-    const answered = entry as AnswerEntry;
-    return { ...answered, value: { ...(answered.value as object), value: { IdentityProvider: 'DIRECTORY_SERVICE' } } };
+    const answer = entry as AnswerEntry;
+    return { ...answer, value: { ...(answer.value as object), value: { IdentityProvider: 'DIRECTORY_SERVICE' } } };
   });
 
 /** Calls to the network while the tests ran; each is refused. */

@@ -169,7 +169,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     fault: 'signing out does not take the site from the host',
     file: 'sagas/logout.ts',
-    text: 'yield* siteInFront(sitename)',
+    text: 'yield* findSite(sitename)',
     becomes: 'sitename',
   },
   {

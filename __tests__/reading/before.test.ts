@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import { beforeOf } from 'src/reading/headline/before';
+import { earlierRefusalOf } from 'src/reading/headline/before';
 import type { Headline } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/pageRead';
 import { factsOf } from '__tests__/support/runFlow';
@@ -23,7 +23,7 @@ const page = (tab: string, ...events: readonly Happened[]): PageLoadEntries =>
 
 /** What was refused before a headline about the first step of the second page load. */
 const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}) =>
-  beforeOf(pagesOf(pages), {
+  earlierRefusalOf(pagesOf(pages), {
     sentence: 'The tokens were gone.',
     cause: 'signIn.noTokens',
     at: { pageLoad: 1, step: 1 },

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
@@ -13,7 +13,7 @@ import {
   refused,
 } from '__tests__/journal/pageLoads';
 
-const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
   { ...load, facts: { ...(load.facts as object), ...facts } },
   ...entries,
@@ -156,7 +156,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'DIRECTORY_SERVICE' })), ...leaves('directory')],
     ],
   ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
-    const { sentence, evidence } = headline(logOf(pageLoad(entries), again));
+    const { sentence, evidence } = headlineOf(logOf(pageLoad(entries), again));
     expect([sentence.includes(words), sentence.includes('defect of the page')]).toEqual([isSaid, isSaid]);
     if (isSaid) expect(evidence[0]?.pageLoad).toBe(0);
   });

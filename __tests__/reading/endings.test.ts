@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { briefOf } from 'src/reading/headline/brief';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { unwrapped } from '__tests__/support/unwrapped';
 import { type EntryParts, asked, entered, logOf, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
-const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const briefIn = (...loads: readonly PageLoadEntries[]): string =>
   unwrapped(briefOf({ ...logOf(...loads), site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
 const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
@@ -29,9 +29,9 @@ describe('the end of a log without a refusal', () => {
 
   const wordless = 'the page returned to the entry form without a message: a defect of the page.';
   it('is a defect if a proved sign-in came to nothing without a word', () => {
-    const found = headline(logOf(pageLoad([...made, proved, ...back])));
-    expect(found.sentence).toContain(wordless);
-    expect(found.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
+    const headline = headlineOf(logOf(pageLoad([...made, proved, ...back])));
+    expect(headline.sentence).toContain(wordless);
+    expect(headline.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
   });
 
   it.each<[string, readonly PageLoadEntries[]]>([
@@ -91,18 +91,18 @@ describe('the end of a log without a refusal', () => {
       ...asked('browser.leaveTo', { to: 'https://docs.example/workdocs/' }, undefined),
     ]);
     const entry = pageLoad([entered('entry')]);
-    const found = headline(logOf(left, withFacts(entry, { loadedBy: 'history' })));
-    expect(found.sentence).toContain(
+    const headline = headlineOf(logOf(left, withFacts(entry, { loadedBy: 'history' })));
+    expect(headline.sentence).toContain(
       'Before that: The person was signed in. The person was sent to https://docs.example/workdocs/.',
     );
-    expect(found.evidence).toContainEqual({ pageLoad: 0, step: 2 });
+    expect(headline.evidence).toContainEqual({ pageLoad: 0, step: 2 });
     expect(sentenceOf(left, entry)).not.toContain('Before that');
   });
 
   it('is supported by the look-up of the provider that led to the screen', () => {
     const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
-    const found = headline(logOf(pageLoad([...lookUp, entered('ownLogin')])));
-    expect(found.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
+    const headline = headlineOf(logOf(pageLoad([...lookUp, entered('ownLogin')])));
+    expect(headline.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
   });
 });
 
@@ -115,9 +115,9 @@ describe('what was before', () => {
       entered('ownLogin'),
       eventEntry('ownLogin/newPasswordRequired', { attributes: ['birthdate'] }),
     ]);
-    const found = headline(logOf(before, ended));
-    expect(found.sentence).toMatch(/Before that: (?!No failure)/);
-    expect(found.evidence[0]).toEqual({ pageLoad: 0, step: 2 });
+    const headline = headlineOf(logOf(before, ended));
+    expect(headline.sentence).toMatch(/Before that: (?!No failure)/);
+    expect(headline.evidence[0]).toEqual({ pageLoad: 0, step: 2 });
     expect(sentenceOf(pageLoad([entered('entry')]), ended)).toContain(
       'Before that: The page before ended on the entry form, which waits for the person.',
     );

@@ -4,7 +4,7 @@ import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { foldKinds } from 'src/reading/headline/foldable';
-import { headlineOf } from 'src/reading/headline/headline';
+import { headlineOfPages } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/ledTo';
 import { pagesOf, stepOf } from 'src/reading/headline/pageRead';
 import { troublesOf } from 'src/reading/headline/troubles';
@@ -20,7 +20,7 @@ const paper = { columns: 100, paint: paintWith(false) };
 
 const foldsIn = ({ chapters, savedBy }: FlowLog) => {
   const pages = pagesOf(chapters);
-  return foldsOf(foldKinds(pages, headlineOf(pages, savedBy)));
+  return foldsOf(foldKinds(pages, headlineOfPages(pages, savedBy)));
 };
 
 /** The steps that the command line names at the beginning of a line. */
@@ -32,7 +32,7 @@ const printedSteps = (log: FlowLog, folds = foldsIn(log)): readonly string[] => 
 /** What must always be seen: page loads, failures, refusals with what decided them, and what the headline rests on. */
 function mustBeSeen({ chapters, savedBy }: FlowLog): readonly string[] {
   const pages = pagesOf(chapters);
-  const { at, evidence } = headlineOf(pages, savedBy);
+  const { at, evidence } = headlineOfPages(pages, savedBy);
   const refusals = pages.flatMap((page) =>
     troublesOf(page).flatMap((each) => [each.step, ...evidenceOf(each)].map((step) => stepOf(page, { step }))),
   );

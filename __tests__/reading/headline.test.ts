@@ -2,7 +2,7 @@
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
   asked,
@@ -236,14 +236,19 @@ describe('a headline', () => {
   it.each(Object.entries(rows))(
     'of a sign-in refused for %s says it and shows where',
     (why, [before, decided, text]) => {
-      const found = headline(
+      const headline = headlineOf(
         refusal(
           before,
           eventEntry('signIn/refused', { error: 'error', why, skewMs: why === 'clockSkewed' ? 2_100_000 : 12 }),
         ),
       );
-      expect(found).toMatchObject({ sentence: text, of: 'refusal', cause: `signIn.${why}`, route: 'federateCallback' });
-      expect(found.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
+      expect(headline).toMatchObject({
+        sentence: text,
+        of: 'refusal',
+        cause: `signIn.${why}`,
+        route: 'federateCallback',
+      });
+      expect(headline.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
     },
   );
 
@@ -252,9 +257,9 @@ describe('a headline', () => {
     (why, [before, decided, text]) => {
       const rejected = why === 'insecureRedirect' ? 'http://evil.example/' : 'https://evil.example/';
       const event = eventEntry('redirect/refused', { why, name: 'Notes', rejected });
-      const found = headline(refusal(before, event));
-      expect(found).toMatchObject({ sentence: text, cause: `redirect.${why}` });
-      expect(found.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
+      const headline = headlineOf(refusal(before, event));
+      expect(headline).toMatchObject({ sentence: text, cause: `redirect.${why}` });
+      expect(headline.evidence[0]).toEqual({ pageLoad: 0, step: stepOf(decided) });
     },
   );
 
@@ -272,7 +277,7 @@ describe('a headline', () => {
       event,
     ]);
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
-    expect(headline(logOf([after, ...entries])).sentence).toBe(
+    expect(headlineOf(logOf([after, ...entries])).sentence).toBe(
       'The page could not finish the sign-in, because stored values that it needs were missing: federate_client_id, federate_redirect_uri.' +
         " Besides, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, the person had signed out in another tab, which may be why.',
@@ -283,13 +288,13 @@ describe('a headline', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' });
     const before = [...asked('storage.health', {}, 'local'), ...change];
     const log = logOf(pageLoad([...before, eventEntry('signIn/refused', { error: 'error', why: 'storageBlocked' })]));
-    expect(headline(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ pageLoad: 0, step: 4 }] });
+    expect(headlineOf(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ pageLoad: 0, step: 4 }] });
   });
 
   it('of a refresh that came too late does not blame the service', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'superseded' });
     const log = logOf(pageLoad([...change, eventEntry('session/refreshFailed', { site: 'acme', superseded: true })]));
-    expect(headline(log)).toMatchObject({
+    expect(headlineOf(log)).toMatchObject({
       cause: 'session.refreshFailed.superseded',
       sentence: 'The session could not be refreshed, because the stored session had changed in the meantime.',
       evidence: [{ pageLoad: 0, step: 2 }],
@@ -299,7 +304,7 @@ describe('a headline', () => {
   it('names what superseded a sign-in when it is shown again after a reload', () => {
     const restored = eventEntry('store/restored', { site: 'acme', slices: { superseded: { by: 'signOut' } } });
     const log = logOf(pageLoad([...read(['session'], {}), entered('entry'), restored]));
-    expect(headline(log)).toMatchObject({ of: 'refusal', cause: 'session.superseded.signOut' });
+    expect(headlineOf(log)).toMatchObject({ of: 'refusal', cause: 'session.superseded.signOut' });
     expect(briefOf({ ...log, site: 'acme', savedAt: '' } as FlowLog)).not.toContain('“absent”');
   });
 
@@ -307,7 +312,7 @@ describe('a headline', () => {
     const starts = (count: number) =>
       read(['recent_sign_ins'], { recent_sign_ins: Array(count).fill({ used: false }) });
     const refusedAs = (count: number): string =>
-      headline(refusal([came({}), starts(count)], eventEntry('signIn/refused', { error: 'error', why: 'otherTab' })))
+      headlineOf(refusal([came({}), starts(count)], eventEntry('signIn/refused', { error: 'error', why: 'otherTab' })))
         .sentence;
     expect(refusedAs(1)).toMatch(/but no newer start is known in this browser, and no other page/);
     expect(refusedAs(2)).toMatch(/came back here\.$/);
@@ -323,22 +328,22 @@ describe('a headline', () => {
       ...call('userIdentityProvider', ok({ IdentityProvider: 'WORKDOCS' })),
       leaving,
     ]);
-    const found = headline(logOf(away, pageLoad([entered('entry')])));
-    expect(found).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { pageLoad: 0, step: 4 } });
-    expect(found.evidence).toEqual([
+    const headline = headlineOf(logOf(away, pageLoad([entered('entry')])));
+    expect(headline).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { pageLoad: 0, step: 4 } });
+    expect(headline.evidence).toEqual([
       { pageLoad: 0, step: 3 },
       { pageLoad: 0, step: 4 },
     ]);
-    expect(found.sentence).toContain('came back without its answer');
-    expect(headline(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
+    expect(headline.sentence).toContain('came back without its answer');
+    expect(headlineOf(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
     const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);
-    expect(headline(logOf(away, back)).cause).toBe('resting.federateCallback');
+    expect(headlineOf(logOf(away, back)).cause).toBe('resting.federateCallback');
   });
 
   it('says that an app is asked about again although it was allowed', () => {
     const asks = eventEntry('consent/asked', { name: 'Notes' });
     const allows = eventEntry('consent/allowed', undefined, 'person');
-    const sentenceOf = (...args: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(args))).sentence;
+    const sentenceOf = (...args: Parameters<typeof pageLoad>[0]) => headlineOf(logOf(pageLoad(args))).sentence;
     expect(sentenceOf(asks)).toBe('No failure is recorded. The page asked whether the app may have access.');
     expect(sentenceOf(asks, allows, asks)).toContain(
       'asked again whether the app may have access, although the person had allowed it once before',
@@ -391,12 +396,12 @@ describe('a headline', () => {
     ],
   ])('of %s names what the user pool says of %s', (type, method, code, text) => {
     const answer = refused('refused', 400, { code });
-    const found = headline(
+    const headline = headlineOf(
       refusal([asked(`identity.${method}`, {}, answer)], eventEntry(type, { failure: answer.failure })),
     );
-    expect(found.sentence).toBe(text);
-    expect(found.evidence).toEqual([{ pageLoad: 0, step: 3 }]);
-    expect(found.firstFailedCall).toMatchObject({
+    expect(headline.sentence).toBe(text);
+    expect(headline.evidence).toEqual([{ pageLoad: 0, step: 3 }]);
+    expect(headline.firstFailedCall).toMatchObject({
       call: `identity.${method}`,
       step: { pageLoad: 0, step: 3 },
       isHealed: false,
@@ -410,31 +415,31 @@ describe('a headline', () => {
     ];
     const second = [...came({}), eventEntry('signIn/refused', { error: 'error', why: 'noCode' })];
     const log = logOf(pageLoad(first), pageLoad([...second, eventEntry('session/credentialsStored', {})], 'tab2'));
-    const found = headline(log);
-    expect(found.sentence).toBe(
+    const headline = headlineOf(log);
+    expect(headline.sentence).toBe(
       'The person came back, but the page found no code to sign in with. Afterwards: The person was signed in.',
     );
-    expect(found.tab).toEqual({ number: 2, of: 2 });
-    expect(found.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
+    expect(headline.tab).toEqual({ number: 2, of: 2 });
+    expect(headline.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
   });
 
   it('ignores an address that still names an earlier error', () => {
     const refusedThere = [...came({}), eventEntry('signIn/refused', { error: 'error', why: 'noCode' })];
     const reloaded = [...at({ error: 'error' }), entered('entry', { error: 'error' })];
-    expect(headline(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
-    expect(headline(logOf(pageLoad(reloaded)))).toMatchObject({
+    expect(headlineOf(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
+    expect(headlineOf(logOf(pageLoad(reloaded)))).toMatchObject({
       sentence: 'The page was opened with the error “error” in its address; what led to it is not in this log.',
       evidence: [{ pageLoad: 0, step: 2 }],
     });
   });
 
   it('shows a refusal that only a newer build knows in its own words', () => {
-    const found = headline(
+    const headline = headlineOf(
       refusal([call('token', refused('refused', 500))], eventEntry('quota/refused', { used: 12 })),
     );
-    expect(found).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ pageLoad: 0, step: 3 }] });
-    expect(found.sentence).toBe('The page said “quota/refused”: used 12.');
-    expect(headline(refusal([], eventEntry('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
+    expect(headline).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ pageLoad: 0, step: 3 }] });
+    expect(headline.sentence).toBe('The page said “quota/refused”: used 12.');
+    expect(headlineOf(refusal([], eventEntry('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
       'The sign-in was refused with error, because: moonPhase.',
     );
   });
@@ -446,11 +451,11 @@ describe('a headline', () => {
       'person',
     );
     const later = { ...eventEntry('page/left', undefined, 'browser'), at: 9000 };
-    const found = headline(logOf(pageLoad([entered('ownLogin'), sent, open('identity.signIn'), later])));
-    expect(found.sentence).toBe(
+    const headline = headlineOf(logOf(pageLoad([entered('ownLogin'), sent, open('identity.signIn'), later])));
+    expect(headline.sentence).toBe(
       'The person submitted own sign-in for acme as ‹email:1› with password ‹password:1›, and the sign-in at the user pool (signIn) was never answered: the log ends 9.0 s later.',
     );
-    expect(found).toMatchObject({
+    expect(headline).toMatchObject({
       of: 'unanswered',
       cause: 'unanswered.ownLogin.submitted.identity.signIn',
       evidence: [
@@ -458,20 +463,20 @@ describe('a headline', () => {
         { pageLoad: 0, step: 2 },
       ],
     });
-    expect(found.unanswered).toHaveLength(1);
+    expect(headline.unanswered).toHaveLength(1);
   });
 
   it('counts a repeated submit as answered if one answer came for both', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
-    const found = headline(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
-    expect(found).toMatchObject({
+    const headline = headlineOf(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
+    expect(headline).toMatchObject({
       unanswered: [],
       sentence: 'No failure is recorded. The log ends on own sign-in, which waits for the person.',
     });
   });
 
   it('of a log that stops in the middle says what it was waiting for', () => {
-    const found = headline(
+    const headline = headlineOf(
       logOf(
         pageLoad([
           entered('postAuth'),
@@ -480,8 +485,8 @@ describe('a headline', () => {
         ]),
       ),
     );
-    expect(found).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
-    expect(found.sentence).toBe(
+    expect(headline).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
+    expect(headline.sentence).toBe(
       "The log stops on the post-auth page while the exchange of the provider's code for tokens (token) is still to be answered, after 4.0 s.",
     );
   });
@@ -500,24 +505,24 @@ describe('a headline', () => {
     ],
     ['nothing at all', [], 'No failure is recorded. The log ends before a screen was shown.'],
   ])('of a log without a failure says how it ended: %s', (_what, given, text) => {
-    expect(headline(logOf(pageLoad(given)))).toMatchObject({ of: 'end', sentence: text });
+    expect(headlineOf(logOf(pageLoad(given)))).toMatchObject({ of: 'end', sentence: text });
   });
 
   it('names a call that failed without a refusal, but not one that went well when repeated', () => {
     const failedOnce = call('userIdentityProvider', refused('network', -1));
     const log = (more: readonly EntryParts[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
-    expect(headline(log([])).sentence).toBe(
+    expect(headlineOf(log([])).sentence).toBe(
       "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). The log ends on own sign-in, which waits for the person.",
     );
-    const healed = headline(log(call('userIdentityProvider', ok({}))));
+    const healed = headlineOf(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });
   });
 
   it('names a hang rather than an earlier failed call, and a later failed call rather than the hang', () => {
     const failed = call('region', refused('network', -1));
     const hangs = open('api.organizationByAlias');
-    const told = (...given: readonly EntryParts[]) => headline(logOf(pageLoad([entered('entry'), ...given]))).cause;
+    const told = (...given: readonly EntryParts[]) => headlineOf(logOf(pageLoad([entered('entry'), ...given]))).cause;
     expect(told(...failed, hangs)).toBe('waiting.api.organizationByAlias');
     expect(told(hangs, ...failed)).toBe('failed.api.region');
   });
@@ -535,7 +540,7 @@ describe('a headline', () => {
     const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'] };
     const event = eventEntry('ownLogin/newPasswordRequired', { attributes: ['given_name'], lacking });
     expect(
-      headline(logOf(pageLoad([entered('ownLogin'), ...asked('identity.signIn', {}, wanted), event]))).sentence,
+      headlineOf(logOf(pageLoad([entered('ownLogin'), ...asked('identity.signIn', {}, wanted), event]))).sentence,
     ).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/headline/advice';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/pageRead';
 import { consistencyRules } from 'src/reading/headline/consistency/rules';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -28,7 +28,7 @@ async function editedLog(
   const end = await world.comeBack(page, honest(world));
   return JSON.parse(edit(JSON.stringify(JSON.parse(end.save() ?? '')))) as FlowLog;
 }
-const headlineOf = async (...given: Parameters<typeof editedLog>) => headline(await editedLog(...given));
+const headlineIn = async (...given: Parameters<typeof editedLog>) => headlineOf(await editedLog(...given));
 const refusedToken = refusals['AuthenticationFailedException'] ?? 'away';
 const spent = json({ error: 'invalid_grant' }, 400);
 const tokens = (until: string) =>
@@ -76,20 +76,20 @@ const startedAt = ([load, ...entries]: PageLoadEntries, at: number): PageLoadEnt
   ...entries,
 ];
 const incomplete = refused('incomplete', 200);
-const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>> = {
+const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>>> = {
   keptNothing: () =>
-    headlineOf(
+    headlineIn(
       {},
       (world) => {
         world.local.refuses = world.cookies.refuses = true;
       },
       asCause('notStarted'),
     ),
-  neverStored: () => headlineOf({ api: { token: spent } }, undefined, asNotStored),
-  storedBeside: () => headlineOf({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
+  neverStored: () => headlineIn({ api: { token: spent } }, undefined, asNotStored),
+  storedBeside: () => headlineIn({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
   cameAgain: () =>
     Promise.resolve(
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             entered('postAuth'),
@@ -101,13 +101,13 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
         ),
       ),
     ),
-  storedElsewhere: () => headlineOf({}, (world) => world.local.remove('acme:federate_csrf_token')),
+  storedElsewhere: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
   clockWasSet: () =>
-    headlineOf({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
-  clockJumped: () => Promise.resolve(headline(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),
+    headlineIn({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
+  clockJumped: () => Promise.resolve(headlineOf(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),
   everyIncomplete: () =>
     Promise.resolve(
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             ...question('api.region', {}, incomplete),
@@ -119,7 +119,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
     ),
   lostAtOnce: () =>
     Promise.resolve(
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             ...question('storage.write', { site: 'acme', values: { federate_csrf_token: '‹csrfToken:1›' } }, 'local'),
@@ -129,20 +129,20 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
         ),
       ),
     ),
-  notBorneOut: () => headlineOf({ api: { token: spent } }, undefined, asCause('stateMissing')),
+  notBorneOut: () => headlineIn({ api: { token: spent } }, undefined, asCause('stateMissing')),
   cameBefore: () =>
-    headlineOf({ api: { token: spent } }, undefined, (text) => {
+    headlineIn({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(asCause('notStarted')(text)) as { chapters: unknown[] };
       const [first, last] = log.chapters;
       return JSON.stringify({ ...log, chapters: [first, last, last] });
     }),
-  notProved: () => headlineOf({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
-  nobodyElse: () => headlineOf({ api: { token: spent } }, undefined, asCause('otherTab')),
-  notReadable: () => headlineOf({ api: { token: 'away' } }),
-  refusedRightAfterIssue: () => headlineOf({ api: { currentUser: refusedToken } }),
-  endedWhenItCame: () => headlineOf({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
+  notProved: () => headlineIn({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
+  nobodyElse: () => headlineIn({ api: { token: spent } }, undefined, asCause('otherTab')),
+  notReadable: () => headlineIn({ api: { token: 'away' } }),
+  refusedRightAfterIssue: () => headlineIn({ api: { currentUser: refusedToken } }),
+  endedWhenItCame: () => headlineIn({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
   contradictsEarlier: () =>
-    headlineOf(
+    headlineIn(
       {
         api: {
           token: spent,
@@ -155,7 +155,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
       '/emailSelect?sitename=acme',
     ),
   exchangedTwice: () =>
-    headlineOf({ api: { token: spent } }, undefined, (text) => {
+    headlineIn({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(text) as { chapters: unknown[] };
       const [first, last] = log.chapters;
       const good = JSON.parse(
@@ -167,7 +167,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
       return JSON.stringify({ ...log, chapters: [first, good, last] });
     }),
   wrongClock: () =>
-    headlineOf({ api: { token: spent } }, undefined, (text) =>
+    headlineIn({ api: { token: spent } }, undefined, (text) =>
       compared(7_200_000, 7_200_000)(asCause('startedLongAgo')(text)).replaceAll('"skewMs"', '"other"'),
     ),
 };
@@ -194,14 +194,14 @@ describe('a rule of consistency', () => {
       world.local.set('acme:session', other);
       remove(world);
     };
-    expect((await headlineOf({ api: { token: spent } }, remove)).sentence).toContain('recent_sign_ins was gone');
-    expect((await headlineOf({ api: { token: spent } }, left)).sentence).not.toContain('gone');
+    expect((await headlineIn({ api: { token: spent } }, remove)).sentence).toContain('recent_sign_ins was gone');
+    expect((await headlineIn({ api: { token: spent } }, left)).sentence).not.toContain('gone');
   });
 
   it('says nothing about a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
-    const found = headline((await world.recorded()).log);
+    const found = headlineOf((await world.recorded()).log);
     expect([found.sentence, found.rules]).toEqual(['No failure is recorded. The person was signed in.', undefined]);
   });
 });
@@ -210,7 +210,7 @@ describe('what the person is told', () => {
   const instead = consistencyRules.filter(({ position }) => position === 'instead').map(({ name }) => name);
   it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
-    const found = headline(log);
+    const found = headlineOf(log);
     const page = pagesOf(log.chapters)[found.at.pageLoad];
     const believed = adviceOf({ ...found, rules: [] }, page)?.text;
     expect(believed).toMatch(/started in another browser/);
@@ -219,7 +219,7 @@ describe('what the person is told', () => {
 });
 
 describe('the clock of a device', () => {
-  const said = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+  const said = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
   const first = pageLoad(clock([10, 7_200_010]));
 
   it.each<[string, readonly PageLoadEntries[], RegExp]>([
@@ -240,7 +240,7 @@ describe('the clock of a device', () => {
 describe('answers that were all incomplete', () => {
   it('are the fault of the page only if they came from several hosts, and no other answer came', () => {
     const told = (...names: readonly (readonly [string, object])[]): string =>
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             ...names.flatMap(([name, answer]) => question(name, {}, answer)),
@@ -258,7 +258,7 @@ describe('a value that is gone', () => {
   it('is the cause if only what followed from it was missing', () => {
     const grant = { app_grant: { session: '‹signIn:1›' } };
     const told = (found: object): string =>
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             ...read(['app_grant'], grant),
@@ -274,7 +274,7 @@ describe('a value that is gone', () => {
 
   it('is the fault of the page only if nobody else had the time to remove it', () => {
     const told = (at: number): string =>
-      headline(
+      headlineOf(
         logOf(
           pageLoad([
             ...question('storage.write', { site: 'acme', values: { federate_csrf_token: '‹csrfToken:1›' } }, 'local'),
@@ -293,7 +293,7 @@ describe('the tab that saved a log', () => {
     await signInFromStart(world, 'federate');
     await world.open('/error', { tab: 'tab2' });
     const { log } = await world.recorded();
-    return headline({ ...log, savedBy });
+    return headlineOf({ ...log, savedBy });
   }
 
   it('is the one that the headline is about', async () => {
@@ -305,7 +305,7 @@ describe('the tab that saved a log', () => {
     const world = goodWorld('federate', { api: { token: spent } });
     await signInFromStart(world, 'federate');
     await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });
-    const found = headline({ ...(await world.recorded()).log, savedBy: 2 });
+    const found = headlineOf({ ...(await world.recorded()).log, savedBy: 2 });
     expect(found.sentence).toMatch(
       /^In another tab: The service did not accept .* In the tab that saved this: No failure is recorded\./,
     );

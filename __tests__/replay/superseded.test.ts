@@ -5,7 +5,7 @@ import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { unwrapped } from '__tests__/support/unwrapped';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { goodPool, goodService } from './world/answers';
 import { type World, openWorld } from './world/browser';
@@ -78,14 +78,14 @@ describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
 
   it.each(Object.entries(logs))('is reported as such, by the step of %s', async (what, made) => {
     const log = await made;
-    const found = headline(log);
-    expect(found).toMatchObject({
+    const headline = headlineOf(log);
+    expect(headline).toMatchObject({
       of: 'refusal',
       cause: `session.superseded.${by}`,
       route: expect.anything() as unknown,
     });
-    expect(found.sentence).toContain(sentences[by]);
-    const decided = entryAt(log, found.evidence[0]);
+    expect(headline.sentence).toContain(sentences[by]);
+    const decided = entryAt(log, headline.evidence[0]);
     if (what === 'its commit') expect(decided).toMatchObject({ kind: 'answered', value: { outcome: 'superseded' } });
     else expect(askedFor(log, decided)).toMatchObject({ method: 'read', args: { site: 'acme' } });
     expect(unwrapped(briefOf(log))).toContain(sentences[by]);

@@ -40,16 +40,16 @@ export async function given({ chapters }: FlowLog, { pageLoad: number, step }: S
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
   const run = new WhatIfRun({ load: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
-  let asked: QuestionEntry | undefined;
-  const goOn = async (): Promise<QuestionEntry | undefined> => (asked = await run.goOn());
+  let question: QuestionEntry | undefined;
+  const goOn = async (): Promise<QuestionEntry | undefined> => (question = await run.goOn());
   return {
     happens: (event) => {
       page.happen(event);
       return goOn();
     },
     answers: (value) => {
-      if (!asked) throw new Error('nothing was asked');
-      replayPorts.answer({ kind: 'answered', seq: 0, at: 0, n: asked.n, value });
+      if (!question) throw new Error('nothing was asked');
+      replayPorts.answer({ kind: 'answered', seq: 0, at: 0, n: question.n, value });
       return goOn();
     },
     state: () => page.state(),

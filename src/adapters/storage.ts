@@ -11,7 +11,7 @@ import {
 import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
-import { type Issued, type Issuer, type NamedKey, changeOf, namedBy, withStage } from 'src/rules/issued';
+import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/issued';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
@@ -69,9 +69,9 @@ interface Place {
 }
 
 /** The stage that a stored value names. */
-function stageIn(used: Backends, name: string, key: NamedKey): Stage | undefined {
+function stageIn(used: Backends, name: string, key: CarrierKey): Stage | undefined {
   const text = used.map((backend) => backend.get(name)).find((each) => each !== undefined);
-  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<NamedKey> | undefined);
+  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<CarrierKey> | undefined);
   return value?.stage;
 }
 
@@ -80,7 +80,7 @@ function stageIn(used: Backends, name: string, key: NamedKey): Stage | undefined
  * here, so no flow can send it anywhere.
  */
 function isForeign({ used, issuer }: Place, site: SiteName | undefined, key: StorageKey): boolean {
-  const named = namedBy(key);
+  const named = carrierOf(key);
   if (!issuer || !named) return false;
   const stage = stageIn(used, storedName(site, named), named);
   if (stage !== undefined) return stage !== issuer.stage;
@@ -92,8 +92,8 @@ const readOwn = (place: Place, site: SiteName | undefined, key: StorageKey): unk
   isForeign(place, site, key) ? undefined : withStage(key, readOne(place.used, place.vault, place.report, site, key));
 
 /** The part of a change that this stage may make. */
-const ownChange = (place: Place, site: SiteName | undefined, change: Issued): Issued =>
-  place.issuer ? changeOf(place.issuer, change, (key) => isForeign(place, site, key)) : change;
+const ownChange = (place: Place, site: SiteName | undefined, change: StageChange): StageChange =>
+  place.issuer ? withinStage(place.issuer, change, (key) => isForeign(place, site, key)) : change;
 
 /**
  * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that works
@@ -145,7 +145,7 @@ function clearAll(backends: Backends, site: SiteName | undefined, keys: readonly
 type Change = Parameters<Ports['storage']['commit']>[0];
 
 /** The texts of a change by their storage names, and the names to clear, as far as this stage may change them. */
-function textsOf(place: Place, site: SiteName | undefined, change: Issued) {
+function textsOf(place: Place, site: SiteName | undefined, change: StageChange) {
   const { values, clear } = ownChange(place, site, change);
   const entries = Object.entries(values) as [StorageKey, unknown][];
   const texts = entries.map(([key, value]) => [storedName(site, key), textOf(place.vault, key, value)] as const);

@@ -2,16 +2,16 @@ import type { Stage } from 'src/contract/stages';
 import { type StorageKey, type StoredValues, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 
 /** The values that carry their stage. */
-export type NamedKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
-const namingThemselves: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'];
+export type CarrierKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
+const ownCarriers: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'];
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
  * anti-forgery tokens, a value of its own for the identity center. Undefined for values without a stage: they lead to
  * nothing that the page's own settings or service does not allow (docs/security.md).
  */
-export function namedBy(key: StorageKey): NamedKey | undefined {
-  if (namingThemselves.includes(key)) return key as NamedKey;
+export function carrierOf(key: StorageKey): CarrierKey | undefined {
+  if (ownCarriers.includes(key)) return key as CarrierKey;
   const groups = storageKeys[key].groups.join();
   if (groups === 'identityCenter') return 'iic_found';
   return /tokens|grant/.test(groups) ? 'session' : /codes|signIn/.test(groups) ? 'pending_sign_in' : undefined;
@@ -24,7 +24,7 @@ export interface Issuer {
   readonly hasUnnamed: boolean;
 }
 
-export interface Issued {
+export interface StageChange {
   readonly values: StoredValues;
   readonly clear: readonly StorageKey[];
 }
@@ -34,14 +34,14 @@ export interface Issued {
  * one of another stage and removes all of it. Any other change leaves the other stage's values alone, and also the mark
  * by which its tabs would detect a sign-out.
  */
-export function changeOf(
+export function withinStage(
   { stage }: Issuer,
-  { values: given, clear }: Issued,
+  { values: given, clear }: StageChange,
   isForeign: (key: StorageKey) => boolean,
-): Issued {
+): StageChange {
   const values: StoredValues = given.iic_oidc_url === undefined ? given : { ...given, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
-    const by = namedBy(key);
+    const by = carrierOf(key);
     // The end of a session replaces nobody.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
@@ -58,5 +58,5 @@ export function changeOf(
  * own.
  */
 export function withStage(key: StorageKey, value: unknown, stage?: Stage): unknown {
-  return namedBy(key) === key && value !== undefined ? { ...(value as object), stage } : value;
+  return carrierOf(key) === key && value !== undefined ? { ...(value as object), stage } : value;
 }

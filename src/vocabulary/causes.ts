@@ -199,29 +199,29 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
 };
 
 /** The change that came too late, or the read that showed it; then what is stored now. */
-const overtaken = [committed('superseded'), stored('session')];
+const supersededClues = [committed('superseded'), stored('session')];
 
 /** What replaced a sign-in that was under way, or the session that a page was using. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
   signIn: {
     phrase: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
-    clues: overtaken,
+    clues: supersededClues,
   },
   start: {
     phrase:
       'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped.',
-    clues: overtaken,
+    clues: supersededClues,
   },
   signOut: {
     phrase:
       'The person signed out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
-    clues: overtaken,
+    clues: supersededClues,
   },
 };
 
 export const refreshTooLate: CauseRow = {
   phrase: 'The session could not be refreshed, because the stored session had changed in the meantime.',
-  clues: overtaken,
+  clues: supersededClues,
 };
 
 /** Why the error page was shown (spec §2, /error): by its text if a flow named one, otherwise by the step before it. */

@@ -160,7 +160,7 @@ export const brokenData: readonly BrokenClause[] = [
     [
       '0.20',
       "site ? yield* read(site, 'region') : {}",
-      "site && (yield* isToldByHost(site)) ? yield* read(site, 'region') : {}",
+      "site && (yield* isServedByHost(site)) ? yield* read(site, 'region') : {}",
     ],
     ['0.51', '  yield* forgetUnfinished();\n', ''],
   ),

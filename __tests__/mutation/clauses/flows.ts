@@ -47,7 +47,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       "'not_active', 'providerRefused');\n    if (!isGood && !failure) return",
     ],
     ['0.13', 'yield* commit(each, { clear: [key] });', 'void each;'],
-    ['0.15', "siteInFront(state.form === 'json' ? state.sitename : undefined,", 'siteInFront(undefined,'],
+    ['0.15', "findSite(state.form === 'json' ? state.sitename : undefined,", 'findSite(undefined,'],
     ['0.23', 'if (trip !== here) yield*', 'if (trip === undefined) yield*'],
     ['0.23', ' || Math.abs(now - since) > limits.directoryPendingMs', ''],
   ),

@@ -4,7 +4,7 @@ import { flag, open } from 'src/contract/shape';
 import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
 import type { Described } from 'src/journal/record/recorder';
 import { parseAddress } from 'src/rules/address';
-import { isSaidByFlow } from 'sagas/effects';
+import { isDispatchedByFlow } from 'sagas/effects';
 import type { EventMeta } from 'slices/event';
 
 /** An address in the log: route and declared parameters, never the text of the URL. */
@@ -34,7 +34,7 @@ export const describeFor =
     if (isLocationChange(action)) return describeAddress(action, productId);
     const meta = action['meta'] as EventMeta | undefined;
     if (!meta?.carries) return undefined;
-    const origin = isSaidByFlow(action) ? 'flow' : action['byBrowser'] === true ? 'browser' : 'person';
+    const origin = isDispatchedByFlow(action) ? 'flow' : action['byBrowser'] === true ? 'browser' : 'person';
     return { type: action.type, origin, payload: () => action['payload'], carries: meta.carries };
   };
 

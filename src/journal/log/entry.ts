@@ -52,11 +52,11 @@ export interface AnswerEntry extends Stamp {
   readonly threw?: string;
 }
 /** Replaces an entry that held something that must not be recorded. */
-export interface Withheld extends Stamp {
+export interface WithheldEntry extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';
 }
-export type Entry = PageLoad | EventEntry | QuestionEntry | AnswerEntry | Withheld;
+export type Entry = PageLoad | EventEntry | QuestionEntry | AnswerEntry | WithheldEntry;
 
 /** A page load and its entries. Only the log itself says `chapter`, because that name is part of its format. */
 export type PageLoadEntries = readonly [PageLoad, ...Entry[]];

@@ -5,8 +5,8 @@ import { objectOf, textsOf } from './values';
 /** Only in formats 1 and 2: reads and clears in one step, so that only one of two tabs gets the values. */
 export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'take';
 /** Whether the question reads values from storage. */
-export const readsStorage = (asked: QuestionEntry): boolean =>
-  (asked.port === 'storage' && asked.method === 'read') || isTake(asked);
+export const readsStorage = (question: QuestionEntry): boolean =>
+  (question.port === 'storage' && question.method === 'read') || isTake(question);
 
 /** What one entry reveals about one stored value. */
 export interface StorageChange {
@@ -54,17 +54,24 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
-function* changedBy(asked: QuestionEntry, step: number): Generator<StorageChange> {
-  const { values, cleared } = changeIn(asked);
-  for (const [key, value] of values) yield { step, site: siteOf(asked, key), key, isReading: false, value };
-  for (const key of cleared) yield { step, site: siteOf(asked, key), key, isReading: false, value: undefined };
+function* changedBy(question: QuestionEntry, step: number): Generator<StorageChange> {
+  const { values, cleared } = changeIn(question);
+  for (const [key, value] of values) yield { step, site: siteOf(question, key), key, isReading: false, value };
+  for (const key of cleared) yield { step, site: siteOf(question, key), key, isReading: false, value: undefined };
 }
 
-function* readBy(asked: QuestionEntry, answer: unknown, step: number): Generator<StorageChange> {
+function* readBy(question: QuestionEntry, answer: unknown, step: number): Generator<StorageChange> {
   const values = objectOf(answer);
-  for (const key of textsOf(objectOf(asked.args)['keys'])) {
+  for (const key of textsOf(objectOf(question.args)['keys'])) {
     const found = Object.hasOwn(values, key) ? values[key] : undefined;
-    yield { step, site: siteOf(asked, key), key, isReading: true, found, value: isTake(asked) ? undefined : found };
+    yield {
+      step,
+      site: siteOf(question, key),
+      key,
+      isReading: true,
+      found,
+      value: isTake(question) ? undefined : found,
+    };
   }
 }
 

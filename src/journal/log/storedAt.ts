@@ -17,7 +17,7 @@ export interface Stored {
  * until then (`storageHistory`) in this page load and the earlier ones of the same browser. A change that no log shows,
  * such as wiped storage, appears at the next read.
  */
-export function storedAt(journal: Journal, at: Step): readonly Stored[] {
+export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
   const values = new Map<string, Stored>();
   for (const [pageLoad, entries] of journal.slice(0, at.pageLoad + 1).entries()) {
     const until = pageLoad === at.pageLoad ? entries.slice(0, at.step + 1) : entries;

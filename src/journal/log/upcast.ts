@@ -1,6 +1,6 @@
 import { journalFormat } from './entry';
 import { objectOf } from './values';
-import { callsToldByFlows } from './upcastCalls';
+import { callsByAttempt } from './upcastCalls';
 import { boundValuesCommitted } from './upcastCommits';
 
 type Entries = readonly unknown[];
@@ -45,7 +45,7 @@ type Lift = (entries: readonly unknown[]) => readonly unknown[];
 
 /** The lift of each older format to the next one; a reader of the old one would misread the new. */
 const lifts: Readonly<Record<number, Lift>> = {
-  1: (entries) => storeRestoredByOneEvent(callsToldByFlows(entries)),
+  1: (entries) => storeRestoredByOneEvent(callsByAttempt(entries)),
   2: (entries) => readyIsRested(boundValuesCommitted(entries)),
 };
 

@@ -12,7 +12,7 @@ type Entries = readonly unknown[];
  * (`took`), followed by the report. For a single attempt, by far the usual case, one form follows from the other. A call
  * of several attempts stays as it is, because the result of each attempt is lost.
  */
-export function callsToldByFlows(entries: Entries): Entries {
+export function callsByAttempt(entries: Entries): Entries {
   const reports = reportsByAnswer(entries);
   const moved = new Set([...reports.values()].map(({ step }) => step));
   const lifted = entries.flatMap((entry, step) => {

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
-import { evened } from './evened';
-import { type Likeness, type Unlike, makeLikeness } from './likeness';
+import { withoutDeploymentNames } from './evened';
+import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './likeness';
 import { type Paired, pairsOf } from './pairs';
 import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
 import type { Journal } from 'src/journal/log/entry';
@@ -42,16 +42,16 @@ export interface Compared {
  * throws; takes well under a second for thousands of steps.
  */
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): Compared {
-  const likeness = makeLikeness();
-  const even = evened(one, other);
-  const judged = pairsOf(even.one, even.other).map((paired) => judge(paired, likeness));
+  const findDifferingParts = makeFindDifferingParts();
+  const comparable = withoutDeploymentNames(one, other);
+  const judged = pairsOf(comparable.one, comparable.other).map((paired) => judge(paired, findDifferingParts));
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
-  const firstInput = first(judged, true, names);
-  const firstDecision = first(judged, false, names);
-  const { deployments } = even;
+  const firstInput = firstDifference(judged, true, names);
+  const firstDecision = firstDifference(judged, false, names);
+  const { deployments } = comparable;
   return {
     ...(deployments && { deployments }),
     rows,
@@ -67,36 +67,36 @@ const sidesOf = (one: Step | undefined, other: Step | undefined) => ({
 
 interface Judged extends Paired {
   readonly isSame: boolean;
-  readonly unlike: readonly Unlike[];
+  readonly differing: readonly DifferingPart[];
 }
 
-function judge(paired: Paired, likeness: Likeness): Judged {
+function judge(paired: Paired, findDifferingParts: FindDifferingParts): Judged {
   const { one, other } = paired;
-  const unlike = one && other ? likeness(one, other) : [];
-  const isSame = one && other ? unlike.length === 0 : (one ?? other)?.isChance === true;
-  return { ...paired, isSame, unlike };
+  const differing = one && other ? findDifferingParts(one, other) : [];
+  const isSame = one && other ? differing.length === 0 : (one ?? other)?.isChance === true;
+  return { ...paired, isSame, differing };
 }
 
 /** The first row with a different input, or with a different decision. */
-function first(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
+function firstDifference(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
   const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
     !isSame && !follows && (one ?? other)?.isInput === isInput;
   const at = judged.findIndex(isSought);
   const found = judged[at];
   if (!found) return undefined;
-  const { one, other, unlike } = found;
-  if (one && other) return { one: one.at, other: other.at, why: whyOf(one, other, unlike) };
+  const { one, other, differing } = found;
+  if (one && other) return { one: one.at, other: other.at, why: whyOf(one, other, differing) };
   const item = one ?? other;
   if (!item) return undefined;
   const log = one ? names.one : names.other;
   if (item.entry.kind === 'answered') return { ...sidesOf(one?.at, other?.at), why: whyUnanswered(item, log) };
-  const instead = one && standsInstead(judged, at, isSought);
+  const instead = one && replacementOf(judged, at, isSought);
   if (one && instead) return { one: one.at, other: instead.at, why: whyInstead(one, instead, names) };
   return { ...sidesOf(one?.at, other?.at), why: whyOnly(item, log) };
 }
 
 /** The first step of the same kind that the second log has in place of a missing one. */
-function standsInstead(judged: readonly Judged[], at: number, isSought: (row: Judged) => boolean) {
+function replacementOf(judged: readonly Judged[], at: number, isSought: (row: Judged) => boolean) {
   const rest = judged.slice(at + 1);
   const next = rest.findIndex(({ one, other }) => one && other);
   return rest

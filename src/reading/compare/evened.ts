@@ -3,7 +3,7 @@ import { eachText, stable, objectOf, textsOf } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 
 /** Two journals ready for comparison; `deployments` names their deployments if they are different. */
-export interface Evened {
+export interface ComparableJournals {
   readonly one: Journal;
   readonly other: Journal;
   readonly deployments?: readonly [one: string, other: string];
@@ -13,7 +13,7 @@ export interface Evened {
  * Makes the addresses and names of two deployments equal, so that real differences stand out: a host, a stage or a
  * client id is replaced by the name of its setting. Journals of the same deployment stay unchanged.
  */
-export function evened(one: Journal, other: Journal): Evened {
+export function withoutDeploymentNames(one: Journal, other: Journal): ComparableJournals {
   const [first, second] = [deploymentOf(one[0]?.[0]), deploymentOf(other[0]?.[0])];
   if (first.key === second.key) return { one, other };
   return { one: one.map(withoutNames), other: other.map(withoutNames), deployments: [first.name, second.name] };

@@ -45,16 +45,16 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
 export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
 /** The entries recorded while a page is left: that it is hidden, and the consequences. */
-function isClosing(entry: Entry, question: QuestionEntry | undefined): boolean {
+function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
-  const asked = entry.kind === 'asked' ? entry : question;
-  if (!asked) return false;
-  const isDeparted = entry.kind === 'answered' && asked.port === 'browser';
+  const question = entry.kind === 'asked' ? entry : answered;
+  if (!question) return false;
+  const isDeparted = entry.kind === 'answered' && question.port === 'browser';
   return (
     isDeparted ||
-    kindOfQuestion(asked) === 'clock now ' ||
-    kindOfQuestion(asked).endsWith(' pageVisibilityHistory') ||
-    isTelemetry(asked)
+    kindOfQuestion(question) === 'clock now ' ||
+    kindOfQuestion(question).endsWith(' pageVisibilityHistory') ||
+    isTelemetry(question)
   );
 }
 

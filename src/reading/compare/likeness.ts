@@ -5,7 +5,7 @@ import { isTelemetry } from 'src/vocabulary/questions';
 import { objectOf } from 'src/journal/log/values';
 
 /** A differing part of two entries: its path, and both values. */
-export interface Unlike {
+export interface DifferingPart {
   readonly path: string;
   readonly one: unknown;
   readonly other: unknown;
@@ -14,17 +14,17 @@ export interface Unlike {
 /**
  * Finds the differing parts of two entries of one kind. It remembers which names of the two logs mean the same value.
  */
-export type Likeness = (one: Item, other: Item) => readonly Unlike[];
+export type FindDifferingParts = (one: Item, other: Item) => readonly DifferingPart[];
 
 /** The fields of a page load that count; the build does not. */
-const lastingFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
+const comparedFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
 /** Values that are new each time and decide nothing; the wait before a retry (`ms`) is random. */
-const passing = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
+const ignoredFields = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
 /** Values that an app generates for each request; older logs hold them in clear. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
-const skews = ['aheadMs', 'skewMs'];
+const skewFields = ['aheadMs', 'skewMs'];
 
 const placeholder = /(‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA)/;
 const labelOf = (text: string): string => /[A-Za-z]+(?=:|%3A)/.exec(text.replace('%E2%80%B9', ''))?.[0] ?? '';
@@ -41,19 +41,19 @@ interface Place {
  * Times are ignored, but not whether a moment is past. Ids and the numbers of placeholders are ignored, but not which
  * values are equal within a log.
  */
-export function makeLikeness(): Likeness {
+export function makeFindDifferingParts(): FindDifferingParts {
   const same = sameNames();
   return (one, other) => {
     if (isMeasured(one.entry)) return [];
     const now = [nowOf(one), nowOf(other)] as const;
-    const asked = one.entry.kind === 'asked' ? one.entry : one.question;
-    if (asked && isTelemetry(asked)) return [];
-    const name = asked?.port === 'clock' && one.entry.kind === 'answered' ? `clock.${asked.method}` : '';
-    if (asked?.port === 'random' && one.entry.kind === 'answered') {
+    const question = one.entry.kind === 'asked' ? one.entry : one.question;
+    if (question && isTelemetry(question)) return [];
+    const name = question?.port === 'clock' && one.entry.kind === 'answered' ? `clock.${question.method}` : '';
+    if (question?.port === 'random' && one.entry.kind === 'answered') {
       same.take('id', valueOf(one), valueOf(other));
       return [];
     }
-    return unlikeParts(valueOf(one), valueOf(other), { name, path: '', now }, same.text);
+    return differingParts(valueOf(one), valueOf(other), { name, path: '', now }, same.text);
   };
 }
 
@@ -62,7 +62,7 @@ const nowOf = ({ load, entry }: Item): number => load[0].startedAt + entry.at;
 function valueOf({ entry }: Item): unknown {
   switch (entry.kind) {
     case 'chapter':
-      return Object.fromEntries(lastingFacts.map((name) => [name, objectOf(entry.facts)[name]]));
+      return Object.fromEntries(comparedFacts.map((name) => [name, objectOf(entry.facts)[name]]));
     case 'event':
       return entry.payload;
     case 'asked':
@@ -76,11 +76,11 @@ function valueOf({ entry }: Item): unknown {
 
 type SameText = (one: string, other: string, isId: boolean) => boolean;
 
-function unlikeParts(one: unknown, other: unknown, place: Place, sameText: SameText): readonly Unlike[] {
+function differingParts(one: unknown, other: unknown, place: Place, sameText: SameText): readonly DifferingPart[] {
   const { name, path } = place;
   if (one === other && typeof one !== 'string' && typeof one !== 'object') return [];
-  if (passing.includes(name) || name === 'clock.now') return [];
-  if (skews.includes(name) || name === 'clock.skew') return sameSkew(one, other) ? [] : [{ path, one, other }];
+  if (ignoredFields.includes(name) || name === 'clock.now') return [];
+  if (skewFields.includes(name) || name === 'clock.skew') return sameSkew(one, other) ? [] : [{ path, one, other }];
   const isMissing = one === undefined || other === undefined || one === null || other === null;
   if (isMissing) return (one ?? undefined) === (other ?? undefined) ? [] : [{ path, one, other }];
   if (isMoment(name) && typeof one === typeof other && typeof one !== 'object') {
@@ -93,20 +93,20 @@ function unlikeParts(one: unknown, other: unknown, place: Place, sameText: SameT
   if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }
-  return unlikeFields(one as PlainObject, other as PlainObject, place, sameText);
+  return differingFields(one as PlainObject, other as PlainObject, place, sameText);
 }
 
-function unlikeFields(
+function differingFields(
   one: PlainObject,
   other: PlainObject,
   { path, now }: Place,
   sameText: SameText,
-): readonly Unlike[] {
+): readonly DifferingPart[] {
   // A refusal and a success are compared as a whole.
   if (one['outcome'] !== other['outcome']) return [{ path, one, other }];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Array.from(names).flatMap((name) =>
-    unlikeParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
+    differingParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
   );
 }
 const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);

@@ -1,5 +1,5 @@
 import type { Item } from './items';
-import type { Unlike } from './likeness';
+import type { DifferingPart } from './likeness';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { capped, fieldsOf, valueText } from 'src/reading/story/words';
@@ -10,15 +10,15 @@ import { sentenceOf } from 'src/reading/story/story';
 const maxNamed = 4;
 
 /** A sentence about the difference of two steps, from the view of the second log. */
-export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string {
+export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[]): string {
   const { entry, question } = other;
-  if (entry.kind === 'chapter') return `The page was loaded with ${named(unlike)}.`;
-  if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(unlike)}.`;
+  if (entry.kind === 'chapter') return `The page was loaded with ${named(differing)}.`;
+  if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(differing)}.`;
   const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
   const operation = valueText(objectOf(question.args)['operation'] ?? question.method);
-  if (who) return `${who} answered ${operation} with ${answers(one, other, unlike)}.`;
-  if (question.port === 'storage') return storageWhy(one, other, unlike);
-  return `${spoken(other)}: ${named(unlike)}.`;
+  if (who) return `${who} answered ${operation} with ${answers(one, other, differing)}.`;
+  if (question.port === 'storage') return storageWhy(one, other, differing);
+  return `${spoken(other)}: ${named(differing)}.`;
 }
 
 /** About a step that only one log has. */
@@ -36,9 +36,9 @@ const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
 
 /** About two answers: as a whole if one is a refusal, else their differing parts. */
-function answers(one: Item, other: Item, unlike: readonly Unlike[]): string {
-  const whole = unlike.some(({ path }) => path === '' || path === 'threw');
-  return whole ? `${answerText(other)} instead of ${answerText(one)}` : named(unlike);
+function answers(one: Item, other: Item, differing: readonly DifferingPart[]): string {
+  const whole = differing.some(({ path }) => path === '' || path === 'threw');
+  return whole ? `${answerText(other)} instead of ${answerText(one)}` : named(differing);
 }
 
 function answerText({ entry, question }: Item): string {
@@ -48,25 +48,25 @@ function answerText({ entry, question }: Item): string {
   return answerIn(entry.value, question);
 }
 
-function storageWhy(one: Item, other: Item, unlike: readonly Unlike[]): string {
+function storageWhy(one: Item, other: Item, differing: readonly DifferingPart[]): string {
   const { entry, question } = other;
   const site = objectOf(question?.args)['site'];
   const where = `storage${site === undefined ? '' : ` of ${valueText(site)}`}`;
   const value = entry.kind === 'answered' ? entry.value : undefined;
   const isCommit = question?.method === 'commit';
   if (isCommit) return `In ${where}, the change was ${answerText(other)} instead of ${answerText(one)}.`;
-  if (typeof value === 'string') return `In ${where}, values were kept in ${named(unlike)}.`;
-  const parts = unlike.slice(0, maxNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
-  return `In ${where}, ${parts.join('; ')}${more(unlike)}.`;
+  if (typeof value === 'string') return `In ${where}, values were kept in ${named(differing)}.`;
+  const parts = differing.slice(0, maxNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
+  return `In ${where}, ${parts.join('; ')}${more(differing)}.`;
 }
 
-const named = (unlike: readonly Unlike[]): string =>
-  unlike
+const named = (differing: readonly DifferingPart[]): string =>
+  differing
     .slice(0, maxNamed)
     .map(({ path, one, other }) => `${shortPath(path)}${instead(one, other)}`)
-    .join(', ') + more(unlike);
-const more = (unlike: readonly Unlike[]): string =>
-  unlike.length > maxNamed ? ` and ${(unlike.length - maxNamed).toString()} more` : '';
+    .join(', ') + more(differing);
+const more = (differing: readonly DifferingPart[]): string =>
+  differing.length > maxNamed ? ` and ${(differing.length - maxNamed).toString()} more` : '';
 
 /** The path without the parts that every answer or address has. */
 const shortPath = (path: string): string => {

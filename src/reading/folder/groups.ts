@@ -30,11 +30,11 @@ export type LogGroups = ReadonlyMap<string, LogGroup>;
 export function withLog(groups: LogGroups, summary: LogSummary): LogGroups {
   const grown = groups as Map<string, LogGroup>;
   const known = groups.get(summary.group);
-  grown.set(summary.group, known ? joined(known, summary) : begun(summary));
+  grown.set(summary.group, known ? extended(known, summary) : newGroup(summary));
   return grown;
 }
 
-const begun = ({ group, cause, sentence, isFailure, file, bytes, seen, ...rest }: LogSummary): LogGroup => ({
+const newGroup = ({ group, cause, sentence, isFailure, file, bytes, seen, ...rest }: LogSummary): LogGroup => ({
   group,
   cause,
   sentence,
@@ -50,17 +50,17 @@ const begun = ({ group, cause, sentence, isFailure, file, bytes, seen, ...rest }
   smallest: { file, bytes },
 });
 
-function joined(known: LogGroup, log: LogSummary): LogGroup {
+function extended(known: LogGroup, log: LogSummary): LogGroup {
   const isNewer = log.seen > known.lastSeen || (log.seen === known.lastSeen && log.file < known.exemplar);
   const { smallest } = known;
   const isSmaller = log.bytes < smallest.bytes || (log.bytes === smallest.bytes && log.file < smallest.file);
   return {
     ...known,
     count: known.count + 1,
-    builds: counted(known.builds, log.build),
-    methods: counted(known.methods, log.method),
-    browsers: counted(known.browsers, log.browser),
-    languages: counted(known.languages, log.language),
+    builds: incremented(known.builds, log.build),
+    methods: incremented(known.methods, log.method),
+    browsers: incremented(known.browsers, log.browser),
+    languages: incremented(known.languages, log.language),
     firstSeen: log.seen < known.firstSeen ? log.seen : known.firstSeen,
     lastSeen: log.seen > known.lastSeen ? log.seen : known.lastSeen,
     sentence: isNewer ? log.sentence : known.sentence,
@@ -69,13 +69,13 @@ function joined(known: LogGroup, log: LogSummary): LogGroup {
   };
 }
 
-const counted = (counts: Counts, value: string): Counts => ({
+const incremented = (counts: Counts, value: string): Counts => ({
   ...counts,
   [value]: (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0) + 1,
 });
 
 /** The groups in order of urgency: those with a failure first, then the larger ones. */
-export const sorted = (groups: LogGroups): readonly LogGroup[] =>
+export const sortedByUrgency = (groups: LogGroups): readonly LogGroup[] =>
   [...groups.values()].sort(
     (one, other) =>
       Number(other.isFailure) - Number(one.isFailure) || other.count - one.count || (one.group < other.group ? -1 : 1),

@@ -4,10 +4,10 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { askedOf, fieldsThatCame } from 'src/reading/headline/asked';
+import { calledService, answerFields } from 'src/reading/headline/asked';
 import { failureName, unnumbered } from 'src/reading/headline/calls';
 import { cameBack } from 'src/reading/headline/consistency/endRules';
-import { type Headline, headline } from 'src/reading/headline/headline';
+import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
 import { valueText } from 'src/reading/story/words';
 import { numberOf, templateOf } from './template';
@@ -39,23 +39,23 @@ export interface LogSummary {
 
 /** Summarises a log by its headline; no flow runs. */
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
-  const found = headline(log);
+  const headline = headlineOf(log);
   const pages = pagesOf(log.chapters);
-  const load = log.chapters[found.at.pageLoad]?.[0];
+  const load = log.chapters[headline.at.pageLoad]?.[0];
   const { build, browser, language } = objectOf(load?.facts);
   return {
     file,
     bytes,
-    group: groupOf(found, pages, log.site),
-    sentence: found.sentence,
-    cause: found.cause,
-    isFailure: isFailure(found),
-    isOvercome: found.isOver === true,
+    group: groupOf(headline, pages, log.site),
+    sentence: headline.sentence,
+    cause: headline.cause,
+    isFailure: isFailure(headline),
+    isOvercome: headline.isOver === true,
     site: log.site,
     build: valueText(build),
     browser: valueText(browser),
     language: valueText(language),
-    method: methodIn(pages, found),
+    method: methodIn(pages, headline),
     seen: minuteText(load?.startedAt),
   };
 }
@@ -76,16 +76,16 @@ const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
  * screen on which it happened, and a number for whatever else its sentence says and for the fields that decided. A call that failed and decided nothing
  * would part logs that belong together, so it does not count; neither does by which provider the person came back.
  */
-function groupOf(found: Headline, pages: readonly PageRead[], site: string | null): string {
-  const { cause, besides = [], rules = [], route } = found;
+function groupOf(headline: Headline, pages: readonly PageRead[], site: string | null): string {
+  const { cause, besides = [], rules = [], route } = headline;
   const screen = route === undefined ? 'start' : (callbacks[route] ?? valueText(route));
   return [
     unnumbered(cause),
     ...besides,
     ...rules,
-    ...callIn(found, pages),
+    ...callIn(headline, pages),
     `on ${screen}`,
-    numberOf([...causesIn(found).map((text) => templateOf(text, site)), ...fieldsIn(found, pages)].join(' ')),
+    numberOf([...causesIn(headline).map((text) => templateOf(text, site)), ...fieldsIn(headline, pages)].join(' ')),
   ].join(' · ');
 }
 
@@ -98,27 +98,28 @@ const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'b
 /** The answer that decided, with its page load; undefined where something else did. */
 function decidedBy({ evidence: [decided] }: Headline, pages: readonly PageRead[]) {
   const page = decided && pages[decided.pageLoad];
-  const answer = page?.answers.find(({ step }) => step === decided?.step);
-  return page && answer ? { page, answer, failure: failureIn(answer.answered) } : undefined;
+  const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
+  return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;
 }
 
 /** The failed call that decided: its name, what came back, and the region that was asked. */
-function callIn(found: Headline, pages: readonly PageRead[]): readonly string[] {
-  const decided = decidedBy(found, pages);
+function callIn(headline: Headline, pages: readonly PageRead[]): readonly string[] {
+  const decided = decidedBy(headline, pages);
   if (decided?.failure === undefined) return [];
-  const { page, answer, failure } = decided;
-  const { region } = askedOf(page, answer.asked);
+  const { page, answer: exchange, failure } = decided;
+  const { region } = calledService(page, exchange.question);
   return [
-    `${questionName(answer.asked)} ${failureName(failure)}`.trim(),
+    `${questionName(exchange.question)} ${failureName(failure)}`.trim(),
     ...(region === undefined ? [] : [`in ${valueText(region)}`]),
   ];
 }
 
 /** The fields of an answer that a refusal rests on although the call went well: one of them is missing, or not what it should be. */
-function fieldsIn(found: Headline, pages: readonly PageRead[]): readonly string[] {
-  const { answer, failure } = decidedBy(found, pages) ?? {};
-  const isDeciding = found.of === 'refusal' && answer !== undefined && failure === undefined && isCall(answer.asked);
-  return isDeciding ? fieldsThatCame(answer.answered) : [];
+function fieldsIn(headline: Headline, pages: readonly PageRead[]): readonly string[] {
+  const { answer: exchange, failure } = decidedBy(headline, pages) ?? {};
+  const isDeciding =
+    headline.of === 'refusal' && exchange !== undefined && failure === undefined && isCall(exchange.question);
+  return isDeciding ? answerFields(exchange.answer) : [];
 }
 
 const callbacks: Readonly<Record<string, string>> = {

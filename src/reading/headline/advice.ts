@@ -58,14 +58,14 @@ const isHeading = (key: string): boolean =>
  * What the person should do, in the page's own words: those of a rule that replaces the page's cause, else the page's
  * last message, else those of the cause. Undefined if there is nothing to do. Never throws.
  */
-export function adviceOf(found: Headline, page: PageRead | undefined): Advice | undefined {
-  if (!page || isWell(found)) return undefined;
+export function adviceOf(headline: Headline, page: PageRead | undefined): Advice | undefined {
+  if (!page || isWell(headline)) return undefined;
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
-    if (isStuck(found)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
-    const rule = found.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
-    const message = rule ? { key: rule } : (saidTo(page, found.at.step) ?? byCause(found.cause));
+    if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
+    const rule = headline.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
+    const message = rule ? { key: rule } : (saidTo(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;

@@ -4,24 +4,24 @@ import { type OperationId, type OperationRow, operations } from 'src/contract/op
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { type AnswerAt, type PageRead, failureIn } from './pageRead';
+import { type Exchange, type PageRead, failureIn } from './pageRead';
 
 /** The service of a call; parts that the log does not hold are undefined. */
-export interface AskedOf {
+export interface CalledService {
   readonly region: string | undefined;
   readonly host: string | undefined;
 }
 
 /** The region and the address of a call, according to the settings of its page load. */
-export function askedOf({ entries: [{ facts }] }: PageRead, asked: QuestionEntry): AskedOf {
+export function calledService({ entries: [{ facts }] }: PageRead, question: QuestionEntry): CalledService {
   const served = valueAt(facts, 'served');
-  if (asked.port === 'identity') {
+  if (question.port === 'identity') {
     const id = valueAt(served, 'userPool.id');
     const [region] = typeof id === 'string' ? id.split('_') : [];
     return { region, host: textOf(valueAt(served, 'userPool.endpoint')) };
   }
-  const region = textOf(valueAt(asked.args, 'context.region'));
-  if (baseOf(asked) === 'origin') return { region, host: textOf(valueAt(facts, 'host')) };
+  const region = textOf(valueAt(question.args, 'context.region'));
+  if (baseOf(question) === 'origin') return { region, host: textOf(valueAt(facts, 'host')) };
   return { region, host: region && textOf(valueAt(served, 'api'))?.replaceAll('{region}', region) };
 }
 
@@ -38,7 +38,7 @@ const maxDepth = 2;
 const maxNames = 8;
 
 /** The names of the fields that an answer brought, declared or not, and none of their values. */
-export function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly string[] {
+export function answerFields({ value, threw }: Exchange['answer']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
   const declared = failure === undefined ? namesIn(outcome === 'ok' ? objectOf(inner) : objectOf(value)) : [];
@@ -58,12 +58,12 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */
-export function askedText(page: PageRead, { asked, answered }: AnswerAt): string {
-  const { region, host } = askedOf(page, asked);
-  const names = fieldsThatCame(answered);
-  const isFailed = failureIn(answered) !== undefined;
+export function callSummary(page: PageRead, { question, answer }: Exchange): string {
+  const { region, host } = calledService(page, question);
+  const names = answerFields(answer);
+  const isFailed = failureIn(answer) !== undefined;
   return [
-    questionName(asked),
+    questionName(question),
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
     ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
@@ -72,4 +72,4 @@ export function askedText(page: PageRead, { asked, answered }: AnswerAt): string
 
 /** The last call of a page load before a step, answered or not. */
 export const lastCallBefore = ({ questions }: PageRead, step: number): QuestionEntry | undefined =>
-  questions.filter(({ step: at, asked }) => at <= step && isCall(asked)).at(-1)?.asked;
+  questions.filter(({ step: at, question }) => at <= step && isCall(question)).at(-1)?.question;

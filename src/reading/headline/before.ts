@@ -2,14 +2,14 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { reachedIn } from './ending';
+import { achievementIn } from './ending';
 import type { Headline } from './headline';
 import { type PageRead, stepOf } from './pageRead';
 import { refusalDiagnosis } from './told';
 import { type Trouble, troublesOf } from './troubles';
 
 /** An earlier failure in the same tab, which may be what the person calls about. */
-export interface Before {
+export interface EarlierRefusal {
   readonly text: string;
   readonly step: Step;
 }
@@ -19,17 +19,18 @@ export interface Before {
  * because that offers the record. Undefined if there was none, if the headline includes it, or if the person achieved
  * something in between.
  */
-export function beforeOf(pages: readonly PageRead[], found: Headline): Before | undefined {
-  const { at } = found;
+export function earlierRefusalOf(pages: readonly PageRead[], headline: Headline): EarlierRefusal | undefined {
+  const { at } = headline;
   const tab = pages[at.pageLoad]?.entries[0].tab;
   const own = pages.filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === tab);
   const last = own
     .flatMap(troublesOf)
     .filter(
-      (each) => each.isRestated === undefined && each.cause !== found.cause && isEarlier(stepOf(each.page, each), at),
+      (each) =>
+        each.isRestated === undefined && each.cause !== headline.cause && isEarlier(stepOf(each.page, each), at),
     )
     .at(-1);
-  if (!last || /Before that: /.test(found.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
+  if (!last || /Before that: /.test(headline.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text } = refusalDiagnosis(pages, last, undefined);
   const app = isOfApp(last) ? appIn(own, last.page.pageLoad) : undefined;
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
@@ -41,7 +42,7 @@ const isEarlier = (one: Step, other: Step): boolean =>
 /** Whether the person achieved something between two steps. */
 const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
   own.some((page) => {
-    const done = reachedIn(page);
+    const done = achievementIn(page);
     return done !== undefined && isEarlier(from, done.step) && isEarlier(done.step, until);
   });
 
@@ -51,13 +52,13 @@ const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appReques
 const appIn = (own: readonly PageRead[], until: number): string | undefined =>
   own
     .filter(({ pageLoad }) => pageLoad <= until)
-    .flatMap(({ answers }) =>
-      answers.flatMap(({ asked, answered }) => {
-        const name = questionName(asked) === 'api.appMetadata' ? valueAt(answered.value, 'value.Name') : undefined;
+    .flatMap(({ exchanges }) =>
+      exchanges.flatMap(({ question, answer }) => {
+        const name = questionName(question) === 'api.appMetadata' ? valueAt(answer.value, 'value.Name') : undefined;
         return name === undefined ? [] : [valueText(name)];
       }),
     )
     .at(-1);
 
 /** `0.66 An app, Meeting Notes, was refused. …`. */
-export const beforeText = ({ text, step }: Before): string => `${stepName(step)} ${text}`;
+export const earlierRefusalText = ({ text, step }: EarlierRefusal): string => `${stepName(step)} ${text}`;

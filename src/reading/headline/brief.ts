@@ -5,13 +5,13 @@ import { isAddress, isStepOfWay } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
 import { capped, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
-import { type AskedOf, askedOf, askedText, lastCallBefore } from './asked';
-import { beforeOf, beforeText } from './before';
-import { type Statement, fitted, linesOf } from './fitted';
-import { type Headline, headline } from './headline';
+import { type CalledService, calledService, callSummary, lastCallBefore } from './asked';
+import { earlierRefusalOf, earlierRefusalText } from './before';
+import { type Statement, fitLines, linesOf } from './fitted';
+import { type Headline, headlineOf } from './headline';
 import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
-import { type AnswerAt, type PageRead, pagesOf, routeAt } from './pageRead';
+import { type Exchange, type PageRead, pagesOf, routeAt } from './pageRead';
 
 /** The size limits of a brief, in lines and terminal columns. */
 export const maxBriefLines = 25;
@@ -37,12 +37,12 @@ interface BriefParts {
  * @param proved - sentences of a verdict; empty if nothing was run.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
-  const found = headline(log);
+  const headline = headlineOf(log);
   const pages = pagesOf(log.chapters);
-  const parts = { log, found, pages, page: pages[found.at.pageLoad] };
+  const parts = { log, found: headline, pages, page: pages[headline.at.pageLoad] };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
-  const lines = fitted(statementsOf(parts, proved).map(readable), briefColumns, room);
+  const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
   const way = wayOf(log, acts, maxBriefLines - 1 - lines.length);
   return `${[...lines, ...(way.length > 0 ? ['The way there:', ...way] : [])].join('\n')}\n`;
 }
@@ -60,22 +60,22 @@ const readable = (statement: Statement): Statement => ({ ...statement, text: cap
 
 /** Everything but the acts, in order. The first statement is cut last. */
 function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
-  const { log, found, pages, page } = parts;
-  const advice = adviceOf(found, page);
-  const before = beforeOf(pages, found);
-  const other = otherFailedCall(found);
+  const { log, found: headline, pages, page } = parts;
+  const advice = adviceOf(headline, page);
+  const before = earlierRefusalOf(pages, headline);
+  const other = otherFailedCall(headline);
   return [
-    { text: found.sentence, maxLines: 7 },
+    { text: headline.sentence, maxLines: 7 },
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
-    { text: `Seen: ${seenIn(found, pages)}`, maxLines: 3 },
+    { text: `Seen: ${seenIn(headline, pages)}`, maxLines: 3 },
     ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
     { text: 'Decided by:', maxLines: 1 },
-    ...decidingSteps(found).map((at) => stepStatement(log, at)),
+    ...decidingSteps(headline).map((at) => stepStatement(log, at)),
     ...callText(parts).map((text) => ({ text: `Asked: ${text}`, maxLines: 2 })),
-    ...(before ? [{ text: `Before: ${beforeText(before)}`, maxLines: 2 }] : []),
+    ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
-    ...found.unanswered
+    ...headline.unanswered
       .slice(0, 2)
       .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, maxLines: 2 })),
     ...surroundingsText(parts).map((text) => ({ text, maxLines: 2 })),
@@ -121,8 +121,8 @@ function callText({ found: { evidence, firstFailedCall: call }, pages }: BriefPa
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
-    const answer: AnswerAt | undefined = page?.answers.find((each) => each.step === step && isCall(each.asked));
-    return page && answer ? [askedText(page, answer)] : [];
+    const exchange: Exchange | undefined = page?.exchanges.find((each) => each.step === step && isCall(each.question));
+    return page && exchange ? [callSummary(page, exchange)] : [];
   });
   return text === undefined ? [] : [text];
 }
@@ -137,7 +137,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
   const { site, savedAt, chapters } = log;
   const { build, browser, language, width, theme, host } = objectOf(chapters[at.pageLoad]?.[0].facts);
   const call = page && lastCallBefore(page, at.step);
-  const asked = page && call && callText(parts).length === 0 ? serviceText(askedOf(page, call)) : '';
+  const asked = page && call && callText(parts).length === 0 ? serviceText(calledService(page, call)) : '';
   return [
     `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
     `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,
@@ -145,7 +145,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
 }
 
 /** The region and the address of the service that was asked last. */
-const serviceText = ({ region, host }: AskedOf): string =>
+const serviceText = ({ region, host }: CalledService): string =>
   (region === undefined ? '' : `, region ${capped(region)}`) +
   (host === undefined ? '' : `, last asked ${capped(host)}`);
 

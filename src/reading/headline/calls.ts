@@ -4,12 +4,12 @@ import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type AnswerAt, type PageRead, failureIn, stepOf } from './pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from './pageRead';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
-export function callText(asked: QuestionEntry): string {
-  const name = questionName(asked);
-  const plain = questionRow(asked)?.called;
+export function callText(question: QuestionEntry): string {
+  const name = questionName(question);
+  const plain = questionRow(question)?.called;
   return plain === undefined
     ? `the question ${valueText(name)}`
     : `${plain} (${valueText(name.slice(name.indexOf('.') + 1))})`;
@@ -30,19 +30,19 @@ export interface FailedCall {
 
 /** The failed calls of a page load, in order. */
 export const failedCallsOf = (page: PageRead): readonly FailedCall[] =>
-  page.answers.flatMap((answer) => {
-    const failed = isCall(answer.asked) && failureIn(answer.answered) !== undefined;
-    return failed ? [failedCall(page, answer)] : [];
+  page.exchanges.flatMap((exchange) => {
+    const failed = isCall(exchange.question) && failureIn(exchange.answer) !== undefined;
+    return failed ? [failedCall(page, exchange)] : [];
   });
 
-function failedCall(page: PageRead, answer: AnswerAt): FailedCall {
-  const call = questionName(answer.asked);
-  const failure = failureIn(answer.answered);
-  const isHealed = page.answers.some(
-    ({ step, asked, answered }) =>
-      step > answer.step && questionName(asked) === call && failureIn(answered) === undefined,
+function failedCall(page: PageRead, exchange: Exchange): FailedCall {
+  const call = questionName(exchange.question);
+  const failure = failureIn(exchange.answer);
+  const isHealed = page.exchanges.some(
+    ({ step, question, answer }) =>
+      step > exchange.step && questionName(question) === call && failureIn(answer) === undefined,
   );
-  return { step: stepOf(page, answer), call, failure: failureWords(failure), name: failureName(failure), isHealed };
+  return { step: stepOf(page, exchange), call, failure: failureWords(failure), name: failureName(failure), isHealed };
 }
 
 /** A failure in words; a throw is a defect. */

@@ -9,7 +9,7 @@ import { type PageRead, routeAt, stepOf } from './pageRead';
 import { pendingOf, waitedText } from './submits';
 
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
-export interface Ended {
+export interface LogEnd {
   readonly how: 'done' | 'away' | 'waiting' | 'resting';
   /** Its id, the same in every log: `done.signedIn`, `waiting.api.token`. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Ended {
  * The last departure to a provider from which somebody came back with nothing: the last page load of its tab rests at a
  * screen, and none since the one that left for the provider is a callback. Undefined where that is not so.
  */
-export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
+export function emptyReturn(pages: readonly PageRead[]): LogEnd | undefined {
   const last = pages.at(-1);
   if (!last || endOf(last).how !== 'resting') return undefined;
   const own = pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab);
@@ -38,7 +38,7 @@ export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
 const waitedMs = 3_000;
 
 /** The last page load before the end that was left while it waited for an answer; undefined where none was. */
-export function leftWaiting(pages: readonly PageRead[]): Ended | undefined {
+export function abandonedWait(pages: readonly PageRead[]): LogEnd | undefined {
   const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
   const end = left.map(endOf).at(-1);
   const text = end?.text.replace('The log stops on', 'The person left').replace(' is still to be', ' was still to be');
@@ -49,27 +49,27 @@ export function leftWaiting(pages: readonly PageRead[]): Ended | undefined {
 function isLeftAtOnce(page: PageRead): boolean {
   const [pending] = pendingOf(page);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
-  return left !== undefined && pending !== undefined && left.event.at - pending.asked.at < waitedMs;
+  return left !== undefined && pending !== undefined && left.event.at - pending.question.at < waitedMs;
 }
 
 /** How long a page load had waited for its first open question when it ended. */
 const waitIn = (page: PageRead): number => {
   const [pending] = pendingOf(page);
-  return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.asked.at) : 0;
+  return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.question.at) : 0;
 };
 
 /**
  * Where the page before had left to, if the last one was only come back to by the history of the browser: people go back to
  * save their record.
  */
-export function leftBefore(pages: readonly PageRead[]): readonly Ended[] {
+export function departureBefore(pages: readonly PageRead[]): readonly LogEnd[] {
   const last = pages.at(-1);
   const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
   if (!before || valueAt(last.entries[0].facts, 'loadedBy') !== 'history') return [];
-  const left = before.questions.filter(({ asked }) => isDeparture(asked)).at(-1);
+  const left = before.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (!left) return [];
-  const done = reachedIn(before);
-  const to = departureText(left.asked.args);
+  const done = achievementIn(before);
+  const to = departureText(left.question.args);
   const text = done ? `${done.text}. ${to}` : to;
   return [{ how: 'away', name: 'away', text, step: stepOf(before, left) }];
 }
@@ -78,10 +78,10 @@ export function leftBefore(pages: readonly PageRead[]): readonly Ended[] {
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
 /** The look-up that led to the screen on which a page load rests, or to where the page before had left to. */
-export function lookedUpIn(
+export function lookUpsBefore(
   pages: readonly PageRead[],
-  { how, step: at }: Ended,
-  before: readonly Ended[],
+  { how, step: at }: LogEnd,
+  before: readonly LogEnd[],
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
@@ -91,7 +91,7 @@ export function lookedUpIn(
 }
 
 /** The last thing that a page load reached; undefined when it reached nothing. */
-export function reachedIn(page: PageRead): Ended | undefined {
+export function achievementIn(page: PageRead): LogEnd | undefined {
   const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
@@ -101,12 +101,12 @@ export function reachedIn(page: PageRead): Ended | undefined {
 /**
  * How a page load ends. A departure to a provider counts first, then what was achieved, then what the page waits for.
  */
-export function endOf(page: PageRead): Ended {
-  const done = reachedIn(page);
-  const left = page.questions.filter(({ asked }) => isDeparture(asked)).at(-1);
-  if (left && asksProvider(left.asked.args)) return awayAt(page, left);
+export function endOf(page: PageRead): LogEnd {
+  const done = achievementIn(page);
+  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  if (left && asksProvider(left.question.args)) return awayAt(page, left);
   if (done) return done;
-  if (left) return { how: 'away', name: 'away', text: departureText(left.asked.args), step: stepOf(page, left) };
+  if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
   return waitingIn(page) ?? restingIn(page);
 }
 
@@ -117,10 +117,10 @@ const asksProvider = (args: unknown): boolean => {
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
-const awayAt = (page: PageRead, { step, asked }: PageRead['questions'][number]): Ended => ({
+const awayAt = (page: PageRead, { step, question }: PageRead['questions'][number]): LogEnd => ({
   how: 'away',
   name: 'away.provider',
-  text: `The person was sent to the sign-in page of a provider (${valueText(objectOf(asked.args)['to'])}) and has not come back in this log`,
+  text: `The person was sent to the sign-in page of a provider (${valueText(objectOf(question.args)['to'])}) and has not come back in this log`,
   step: stepOf(page, { step }),
 });
 const departureText = (args: unknown): string => {
@@ -128,12 +128,12 @@ const departureText = (args: unknown): string => {
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
-function waitingIn(page: PageRead): Ended | undefined {
+function waitingIn(page: PageRead): LogEnd | undefined {
   const [pending] = pendingOf(page);
   if (!pending) return undefined;
   const waited = spanText(waitIn(page));
   const text = `The log stops on ${screenAt(page, pending.step)} while ${waitedText(pending)} is still to be answered, after ${waited}`;
-  const { port, method, args } = pending.asked;
+  const { port, method, args } = pending.question;
   const { operation } = objectOf(args);
   const name = typeof operation === 'string' ? valueText(operation) : valueText(method);
   return { how: 'waiting', name: `waiting.${valueText(port)}.${name}`, text, step: stepOf(page, pending) };
@@ -155,7 +155,7 @@ function waitsForAgain(page: PageRead, type: string): string | undefined {
     : undefined;
 }
 
-function restingIn(page: PageRead): Ended {
+function restingIn(page: PageRead): LogEnd {
   const last = page.events.filter(({ event }) => waitsFor(event.type) !== undefined || isScreen(event)).at(-1);
   if (!last) {
     const [first] = page.entries;

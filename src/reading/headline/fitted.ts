@@ -29,7 +29,7 @@ function cutOff(line: string, columns: number): string {
 }
 
 /** Statements in at most this many lines: until they fit, the longest one except the first loses a line. */
-export function fitted(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
+export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);
   while (counts.reduce((sum, each) => sum + each, 0) > maxLines) {
     const others = counts.slice(1);

@@ -5,7 +5,7 @@ import { kindOf } from 'src/reading/story/kinds';
 import { markOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
-import { beforeOf } from './before';
+import { earlierRefusalOf } from './before';
 import type { Headline } from './headline';
 import { evidenceOf } from './ledTo';
 import { type PageRead, stepOf } from './pageRead';
@@ -15,13 +15,13 @@ import { troublesOf } from './troubles';
  * The kind of each step of a log by which it may be folded with its like; undefined for a step that is always seen: a page
  * load, a failure, what is withheld, a refusal with what decided it, and whatever the headline rests on.
  */
-export function foldKinds(pages: readonly PageRead[], found: Headline): readonly (string | undefined)[] {
-  const kept = new Set([...headlineSteps(pages, found), ...pages.flatMap(refusalSteps)].map(stepName));
+export function foldKinds(pages: readonly PageRead[], headline: Headline): readonly (string | undefined)[] {
+  const kept = new Set([...headlineSteps(pages, headline), ...pages.flatMap(refusalSteps)].map(stepName));
   return pages.flatMap((page) => {
-    const asked = new Map(page.questions.map((question) => [question.asked.n, question.asked]));
+    const questions = new Map(page.questions.map(({ question }) => [question.n, question]));
     return page.entries.map((entry, step) => {
       const isSeen = alwaysSeen.includes(markOf(entry)) || kept.has(stepName(stepOf(page, { step })));
-      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+      const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       return isSeen ? undefined : `${kindOf(entry, question)} ${detailOf(question ?? entry)}`;
     });
   });
@@ -29,9 +29,9 @@ export function foldKinds(pages: readonly PageRead[], found: Headline): readonly
 
 const alwaysSeen: readonly string[] = ['page', 'failed', 'withheld'];
 
-const headlineSteps = (pages: readonly PageRead[], found: Headline): readonly Step[] => {
-  const { at, evidence, firstFailedCall, unanswered } = found;
-  const before = beforeOf(pages, found);
+const headlineSteps = (pages: readonly PageRead[], headline: Headline): readonly Step[] => {
+  const { at, evidence, firstFailedCall, unanswered } = headline;
+  const before = earlierRefusalOf(pages, headline);
   return [
     at,
     ...evidence,

@@ -1,14 +1,14 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './calls';
-import { cameBackEmpty, endOf, leftWaiting, reachedIn } from './ending';
+import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
 import { type PageRead, pagesOf, routeAt } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
 import {
   type Diagnosis,
   endDiagnosis,
   failedCallDiagnosis,
-  leftText,
+  abandonedDiagnosis,
   stepOfTrouble,
   refusalDiagnosis,
   returnDiagnosis,
@@ -30,11 +30,11 @@ export interface Headline extends Diagnosis {
  * The headline of a log. It is about the tab that saved the log, if the log says which; about another tab only if
  * nothing went wrong in that one. It reads only the record: no flow runs. Never throws for a log from `readLog`.
  */
-export const headline = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline =>
-  headlineOf(pagesOf(chapters), savedBy);
+export const headlineOf = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline =>
+  headlineOfPages(pagesOf(chapters), savedBy);
 
 /** The same for indexed page loads; `savedBy` is the index of the one that saved the log. */
-export function headlineOf(pages: readonly PageRead[], savedBy: number | undefined): Headline {
+export function headlineOfPages(pages: readonly PageRead[], savedBy: number | undefined): Headline {
   const own = tabPages(pages, savedBy);
   const here = diagnosisOf(pages, own);
   const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;
@@ -70,7 +70,7 @@ function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diag
   const refusal = lastTrouble(own);
   const sent = own.flatMap(unansweredOf).at(-1);
   const end = own.map(endOf).at(-1);
-  const done = own.flatMap((page) => reachedIn(page) ?? []).at(-1);
+  const done = own.flatMap((page) => achievementIn(page) ?? []).at(-1);
   const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
@@ -80,12 +80,12 @@ function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diag
     .flatMap(failedCallsOf)
     .filter(({ isHealed }) => !isHealed)
     .at(-1);
-  const left = leftWaiting(own);
+  const left = abandonedWait(own);
   const hung = end?.how === 'waiting' ? end : left;
   // What hung later had gone past the failed call.
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
-  if (left && end && !isOver(left.step)) return leftText(left, end);
-  const returned = cameBackEmpty(own);
+  if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
+  const returned = emptyReturn(own);
   return returned && end ? returnDiagnosis(pages, own, returned, end) : endDiagnosis(pages, own, end);
 }
 

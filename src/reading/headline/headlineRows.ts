@@ -4,7 +4,7 @@ import { sentenceOf } from 'src/reading/story/story';
 import { pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
-import { beforeOf } from './before';
+import { earlierRefusalOf } from './before';
 import type { Headline } from './headline';
 import { pagesOf } from './pageRead';
 
@@ -18,12 +18,12 @@ export interface HeadlineRow {
 }
 
 /** The rows under a headline, in reading order. */
-export function headlineRows(found: Headline, journal: Journal): readonly HeadlineRow[] {
-  const { evidence, firstFailedCall: call, unanswered, tab } = found;
+export function headlineRows(headline: Headline, journal: Journal): readonly HeadlineRow[] {
+  const { evidence, firstFailedCall: call, unanswered, tab } = headline;
   const [decided] = evidence;
   const pages = pagesOf(journal);
-  const advice = adviceOf(found, pages[found.at.pageLoad]);
-  const before = beforeOf(pages, found);
+  const advice = adviceOf(headline, pages[headline.at.pageLoad]);
+  const before = earlierRefusalOf(pages, headline);
   const isSame = call && decided && stepName(call.step) === stepName(decided);
   return [
     ...(decided ? [{ name: 'Evidence', text: storyAt(journal, decided), step: decided }] : []),
@@ -45,8 +45,8 @@ export function headlineRows(found: Headline, journal: Journal): readonly Headli
     })),
     {
       name: 'Where',
-      text: `On ${screenOf(found)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
-      step: found.at,
+      text: `On ${screenOf(headline)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
+      step: headline.at,
     },
     ...adviceRows(advice),
   ];

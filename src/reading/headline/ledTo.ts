@@ -3,7 +3,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
-import { type AnswerAt, type PageRead, failureIn } from './pageRead';
+import { type Exchange, type PageRead, failureIn } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
@@ -17,17 +17,17 @@ export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
 }
 
 /** The answers at these steps of a page load. */
-export const answersAt = ({ answers }: PageRead, steps: readonly number[]): readonly AnswerAt[] =>
-  steps.flatMap((step) => answers.find((answer) => answer.step === step) ?? []);
+export const answersAt = ({ exchanges }: PageRead, steps: readonly number[]): readonly Exchange[] =>
+  steps.flatMap((step) => exchanges.find((exchange) => exchange.step === step) ?? []);
 
-function isDecisive({ asked, answered }: AnswerAt): boolean {
-  if (decidesNothing(asked)) return false;
-  const role = questionRole(asked);
-  if (role === 'code') return failureIn(answered) !== undefined;
+function isDecisive({ question, answer }: Exchange): boolean {
+  if (decidesNothing(question)) return false;
+  const role = questionRole(question);
+  if (role === 'code') return failureIn(answer) !== undefined;
   // A commit that was kept only says that something was written.
-  if (role === 'commit') return !isKeptCommit(asked, answered.value);
-  const { keys } = storageQuestion(asked);
-  return asked.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));
+  if (role === 'commit') return !isKeptCommit(question, answer.value);
+  const { keys } = storageQuestion(question);
+  return question.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));
 }
 
 /**
@@ -36,7 +36,7 @@ function isDecisive({ asked, answered }: AnswerAt): boolean {
  * Undefined for the first steps.
  */
 export function leadingSteps(page: PageRead): readonly (number | undefined)[] {
-  const questions = new Map(page.questions.map(({ asked, step }) => [asked.n, step]));
+  const questions = new Map(page.questions.map(({ question, step }) => [question.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
   const before = decisiveSteps(page);
   return page.entries.map((entry, step) => {
@@ -54,18 +54,18 @@ function decisiveSteps(page: PageRead): readonly (number | undefined)[] {
   return steps;
 }
 
-function findDecisiveSteps({ answers, entries, questions }: PageRead): readonly (number | undefined)[] {
-  const answerAt = new Map(answers.map((answer) => [answer.step, answer]));
-  const askedAt = new Map(questions.map(({ asked, step }) => [asked.n, step]));
+function findDecisiveSteps({ exchanges, entries, questions }: PageRead): readonly (number | undefined)[] {
+  const answerAt = new Map(exchanges.map((exchange) => [exchange.step, exchange]));
+  const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
   const before: (number | undefined)[] = [];
   /** Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored. */
   const resolveCause = (cause: number, step: number): number | undefined => {
     const entry = entries[cause];
     if (cause >= step || !entry) return undefined;
     if (entry.kind === 'event' && isAside(entry.type)) return before[cause];
-    const answer = answerAt.get(cause);
-    if (!answer || isDecisive(answer)) return cause;
-    return before[askedAt.get(answer.asked.n) ?? 0];
+    const exchange = answerAt.get(cause);
+    if (!exchange || isDecisive(exchange)) return cause;
+    return before[askedAt.get(exchange.question.n) ?? 0];
   };
   for (const [step, entry] of entries.entries())
     before.push(entry.kind === 'event' || entry.kind === 'asked' ? resolveCause(entry.cause, step) : undefined);

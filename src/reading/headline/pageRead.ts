@@ -4,15 +4,15 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 
 /** An answer with its question and step. */
-export interface AnswerAt {
+export interface Exchange {
   readonly step: number;
-  readonly answered: AnswerEntry;
-  readonly asked: QuestionEntry;
+  readonly answer: AnswerEntry;
+  readonly question: QuestionEntry;
 }
 /** A question with the step at which it was asked. */
 export interface QuestionAt {
   readonly step: number;
-  readonly asked: QuestionEntry;
+  readonly question: QuestionEntry;
 }
 /** An event with its step. */
 export interface EventAt {
@@ -24,7 +24,7 @@ export interface EventAt {
 export interface PageRead {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;
-  readonly answers: readonly AnswerAt[];
+  readonly exchanges: readonly Exchange[];
   readonly events: readonly EventAt[];
   readonly questions: readonly QuestionAt[];
   readonly open: readonly QuestionAt[];
@@ -34,22 +34,23 @@ export interface PageRead {
 export const pagesOf = (journal: Journal): readonly PageRead[] => journal.map(pageRead);
 
 export function pageRead(entries: PageLoadEntries, pageLoad: number): PageRead {
-  const asked = new Map<number, QuestionAt>();
+  const unanswered = new Map<number, QuestionAt>();
   const questions: QuestionAt[] = [];
-  const answers: AnswerAt[] = [];
+  const exchanges: Exchange[] = [];
   const events: EventAt[] = [];
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'event') events.push({ step, event: entry });
     if (entry.kind === 'asked') {
-      asked.set(entry.n, { step, asked: entry });
-      questions.push({ step, asked: entry });
+      const question = { step, question: entry };
+      unanswered.set(entry.n, question);
+      questions.push(question);
     }
-    const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+    const question = entry.kind === 'answered' ? unanswered.get(entry.n)?.question : undefined;
     if (entry.kind !== 'answered' || !question) continue;
-    asked.delete(entry.n);
-    answers.push({ step, answered: entry, asked: question.asked });
+    unanswered.delete(entry.n);
+    exchanges.push({ step, question, answer: entry });
   }
-  return { pageLoad, entries, answers, events, questions, open: [...asked.values()] };
+  return { pageLoad, entries, exchanges, events, questions, open: [...unanswered.values()] };
 }
 
 export const stepOf = ({ pageLoad }: PageRead, { step }: { readonly step: number }): Step => ({ pageLoad, step });

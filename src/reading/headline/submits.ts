@@ -15,7 +15,7 @@ export interface Unanswered {
   /** Its id, the same in every log: `ownLogin.submitted.identity.signIn`. */
   readonly name: string;
   /** The unanswered question; undefined if none was pending. */
-  readonly asked: Step | undefined;
+  readonly questionStep: Step | undefined;
   /** The same as the subject of a sentence. */
   readonly waitedFor: string | undefined;
   /** How long the log continues without an answer. */
@@ -40,8 +40,8 @@ export function unansweredOf(page: PageRead): readonly Unanswered[] {
     {
       step: stepOf(page, first),
       what: eventText(first.event, ''),
-      name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.asked)] : [])].join('.'),
-      asked: waitedFor && stepOf(page, waitedFor),
+      name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.question)] : [])].join('.'),
+      questionStep: waitedFor && stepOf(page, waitedFor),
       waitedFor: waitedFor && waitedText(waitedFor),
       waited: spanText(Math.max(0, end - first.event.at)),
     },
@@ -51,14 +51,17 @@ export function unansweredOf(page: PageRead): readonly Unanswered[] {
 /** The step of the last outcome of a page load: an event of a flow, or a departure. */
 function lastOutcome({ events, questions }: PageRead): number {
   const outcome = events.filter(({ event }) => isOutcome(event)).at(-1)?.step ?? -1;
-  const left = questions.filter(({ asked }) => isDeparture(asked)).at(-1)?.step ?? -1;
+  const left = questions.filter(({ question }) => isDeparture(question)).at(-1)?.step ?? -1;
   return Math.max(outcome, left);
 }
 /** Unanswered questions that something waits for. */
-export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] => open.filter(({ asked }) => isWaitedFor(asked));
+export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] =>
+  open.filter(({ question }) => isWaitedFor(question));
 
 /** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
-export const waitedText = ({ asked }: QuestionAt): string => {
-  if (isCall(asked)) return callText(asked);
-  return asked.port === 'locks' ? "this page's turn, which another tab had" : `what it had ${questionText(asked)}`;
+export const waitedText = ({ question }: QuestionAt): string => {
+  if (isCall(question)) return callText(question);
+  return question.port === 'locks'
+    ? "this page's turn, which another tab had"
+    : `what it had ${questionText(question)}`;
 };

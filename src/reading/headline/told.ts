@@ -2,12 +2,12 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
-import { type FoundAtEnd, endingFound } from 'src/reading/headline/consistency/endRules';
+import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { type FailedCall, callText } from './calls';
 import { stepBy } from './clues';
-import { type Ended, leftBefore, lookedUpIn } from './ending';
+import { type LogEnd, departureBefore, lookUpsBefore } from './ending';
 import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, stepOf } from './pageRead';
 import type { Unanswered } from './submits';
@@ -42,14 +42,14 @@ export interface Diagnosis {
 export function returnDiagnosis(
   pages: readonly PageRead[],
   own: readonly PageRead[],
-  { text, name, step: at }: Ended,
-  end: Ended,
+  { text, name, step: at }: LogEnd,
+  end: LogEnd,
 ): Diagnosis {
   const page = pages[at.pageLoad];
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a defect of the page.`;
-  const found = endingFound({ pages, own, end });
+  const found = findingsAtEnd({ pages, own, end });
   const plain = sentence(text);
   return {
     causeSentence: [plain, ...found.map((each) => each.sentence)].join(' '),
@@ -72,13 +72,13 @@ export function returnDiagnosis(
   };
 }
 
-const rulesOf = (found: readonly FoundAtEnd[]): Pick<Diagnosis, 'rules'> =>
+const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
 /** What a provider needs to bring a person back (OAuth 2.0, RFC 6749, 4.1.1), of the parameters that were sent. */
 function missingParameters({ questions }: PageRead, step: number): readonly string[] {
   const left = questions.find((each) => each.step === step);
-  const { query, csrfState } = objectOf(left?.asked.args);
+  const { query, csrfState } = objectOf(left?.question.args);
   const parameters = objectOf(query);
   const names =
     parameters['response_type'] === undefined && csrfState === undefined ? [] : ['client_id', 'redirect_uri'];
@@ -90,7 +90,7 @@ export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { s
 export function refusalDiagnosis(
   pages: readonly PageRead[],
   trouble: Trouble,
-  after: Ended | undefined,
+  after: LogEnd | undefined,
   before?: Diagnosis,
 ): Diagnosis {
   const { page, cause, step } = trouble;
@@ -120,7 +120,7 @@ export function refusalDiagnosis(
 
 export function unansweredDiagnosis(
   pages: readonly PageRead[],
-  { step, what, name, asked, waitedFor, waited }: Unanswered,
+  { step, what, name, questionStep: asked, waitedFor, waited }: Unanswered,
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.pageLoad];
@@ -136,12 +136,12 @@ export function unansweredDiagnosis(
   };
 }
 
-export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: Ended): Diagnosis {
+export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
   const { step } = call.step;
-  const [answer] = page ? answersAt(page, [step]) : [];
+  const [exchange] = page ? answersAt(page, [step]) : [];
   const consistency = page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] });
-  const failed = `${answer ? callText(answer.asked) : call.call} failed: ${call.failure}`;
+  const failed = `${exchange ? callText(exchange.question) : call.call} failed: ${call.failure}`;
   const causeSentence = consistency?.instead?.sentence ?? sentence(failed);
   const what = [causeSentence, ...(consistency?.besides.map((each) => each.sentence) ?? [])].join(' ');
   return {
@@ -165,19 +165,19 @@ const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);
 
 /** A person left a page that was still waiting, for example to save the log on the entry form. */
-export function leftText({ text: left, name, step: at }: Ended, end: Ended): Diagnosis {
+export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: LogEnd): Diagnosis {
   const causeSentence = sentence(left);
   const text = `${causeSentence} ${sentence(end.text)}`;
   return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
 }
 
 /** How a tab ends, and what of storage, of the address or of the way there may be why it ends like that. */
-export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: Ended | undefined): Diagnosis {
+export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: LogEnd | undefined): Diagnosis {
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
-  const found = end.how === 'resting' ? endingFound({ pages, own, end }) : [];
-  const before = end.how === 'resting' ? leftBefore(own) : [];
+  const found = end.how === 'resting' ? findingsAtEnd({ pages, own, end }) : [];
+  const before = end.how === 'resting' ? departureBefore(own) : [];
   const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
   const text = [sentence(plain), ...found.map((each) => each.sentence)].join(' ');
   return {
@@ -189,7 +189,7 @@ export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[
     at,
     evidence: uniqueSteps([
       ...found.flatMap(({ steps }) => steps),
-      ...[...before, ...lookedUpIn(own, end, before)].map(({ step }) => step),
+      ...[...before, ...lookUpsBefore(own, end, before)].map(({ step }) => step),
       at,
     ]),
   };

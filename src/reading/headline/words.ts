@@ -6,7 +6,7 @@ import { skewText } from 'src/reading/story/events';
 import { type Words, filled, rowOf, valueText } from 'src/reading/story/words';
 import { refusesStored } from 'src/vocabulary/events';
 import { callText, failureWords } from './calls';
-import { type AnswerAt, failureIn } from './pageRead';
+import { type Exchange, failureIn } from './pageRead';
 import type { Trouble } from './troubles';
 
 /** The meaning of each exception of the user pool. */
@@ -43,14 +43,14 @@ function exceptionText(failure: unknown, cause: string): string {
 }
 
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
-export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): string =>
+export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>
   filled(
     trouble.row.phrase +
       besidesOf(trouble)
         .map((name) => besides[name])
         .join(''),
     trouble.payload,
-    wordsOf(trouble, answers),
+    wordsOf(trouble, exchanges),
   );
 
 /** Something else that was wrong and may be the reason. */
@@ -80,23 +80,24 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
   return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 
-function wordsOf(trouble: Trouble, answers: readonly AnswerAt[]): Words {
+function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
   const { page, payload, cause } = trouble;
-  const [first] = answers;
-  const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answered));
+  const [first] = exchanges;
+  const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
   return {
-    call: () => (first?.asked.port === 'api' || first?.asked.port === 'identity' ? callText(first.asked) : undefined),
+    call: () =>
+      first?.question.port === 'api' || first?.question.port === 'identity' ? callText(first.question) : undefined,
     failure: () => (failure() === undefined ? undefined : failureWords(failure())),
     exception: () => exceptionText(failure(), cause),
     pool: () => (valueAt(failure(), 'kind') === 'network' ? 'The user pool could not be asked' : undefined),
     answer: () =>
       first && failure() === undefined
-        ? `answered that ${answerIn(first.answered.value, first.asked)}`
+        ? `answered that ${answerIn(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => found(answers, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
-    mode: () => found(answers, 'value.Mode') ?? found(answers, 'orgInfo.Mode'),
-    idpType: () => found(answers, 'idp_type'),
-    doubt: () => (startsIn(answers) === 1 ? 'no newer start is known in this browser' : undefined),
+    providerError: () => found(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
+    mode: () => found(exchanges, 'value.Mode') ?? found(exchanges, 'orgInfo.Mode'),
+    idpType: () => found(exchanges, 'idp_type'),
+    doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
@@ -114,18 +115,18 @@ const answerFailed = (failure: unknown): string | undefined =>
 const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */
-const startsIn = (answers: readonly AnswerAt[]): number | undefined =>
-  answers
-    .map(({ answered: { value } }) => valueAt(value, 'recent_sign_ins'))
+const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
+  exchanges
+    .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))
     .filter(Array.isArray)
     .at(0)?.length;
 
 /** A value from the first answer that has it. */
-const found = (answers: readonly AnswerAt[], path: string): string | undefined =>
-  textOf(answers.map(({ answered: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
+const found = (exchanges: readonly Exchange[], path: string): string | undefined =>
+  textOf(exchanges.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
 
 /** `35 min ahead`, if the event or the clock shows it. */
-function skewOf({ skewMs }: PlainObject, first: AnswerAt | undefined): string | undefined {
-  const value = skewMs ?? first?.answered.value;
+function skewOf({ skewMs }: PlainObject, first: Exchange | undefined): string | undefined {
+  const value = skewMs ?? first?.answer.value;
   return typeof value === 'number' && isClockWrong(value) ? skewText(value) : undefined;
 }

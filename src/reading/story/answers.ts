@@ -10,15 +10,15 @@ import { storageQuestion } from './questions';
 import { type Words, fieldsOf, filled, pageName, placeName, rowOf, valueText, spanText } from './words';
 
 /**
- * An answer as a sentence without its full stop. `asked` is the question; undefined if the journal does not hold it.
+ * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.
  */
-export function answerText(answered: AnswerEntry, asked: QuestionEntry | undefined): string {
-  const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
-  if (answered.threw !== undefined) return `failed${after} with ${valueText(answered.threw)}, which is a defect`;
-  const text = asked ? answerIn(answered.value, asked) : valueText(answered.value);
+export function answerText(answer: AnswerEntry, question: QuestionEntry | undefined): string {
+  const after = question ? ` after ${spanText(answer.at - question.at)}` : ', to a question that the log does not hold';
+  if (answer.threw !== undefined) return `failed${after} with ${valueText(answer.threw)}, which is a defect`;
+  const text = question ? answerIn(answer.value, question) : valueText(answer.value);
   // A read is clear by itself and its duration means nothing. Undeclared names come first, because a long line is cut
   // at its end.
-  return asked && readsStorage(asked) ? text : `answered${after}${undeclaredText(answered.value)}: ${text}`;
+  return question && readsStorage(question) ? text : `answered${after}${undeclaredText(answer.value)}: ${text}`;
 }
 
 /** ` (undeclared fields: AccessTokens) (fields of another type: User.Id (number))`. */
@@ -30,33 +30,33 @@ function undeclaredText(value: unknown): string {
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
-export function answerIn(value: unknown, asked: QuestionEntry): string {
+export function answerIn(value: unknown, question: QuestionEntry): string {
   const { outcome, failure, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
   if (outcome === 'threw') return `its code threw ${valueText(name)}, which is a defect`;
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
-  const phrase = questionRow(asked)?.answers;
-  if (asked.port === 'api') return phrase === undefined ? valueText(inner) : filled(phrase, inner);
-  return phrase === undefined ? valueText(value) : filled(phrase, value, wordsOf(value, asked));
+  const phrase = questionRow(question)?.answers;
+  if (question.port === 'api') return phrase === undefined ? valueText(inner) : filled(phrase, inner);
+  return phrase === undefined ? valueText(value) : filled(phrase, value, wordsOf(value, question));
 }
 
 /** Values with names in words. */
-function wordsOf(value: unknown, asked: QuestionEntry): Words {
+function wordsOf(value: unknown, question: QuestionEntry): Words {
   const fields = objectOf(value);
   const { expiresAt, params, route } = fields;
-  const question = () => storageQuestion(asked);
+  const storage = () => storageQuestion(question);
   return {
     text: () => valueText(value),
     place: () => placeName(value),
     fields: () => fieldsOf(fields) || 'nothing',
-    keys: () => valueText(question().keys),
-    site: () => question().site,
-    held: () => heldText(fields, question().keys),
+    keys: () => valueText(storage().keys),
+    site: () => storage().site,
+    held: () => heldText(fields, storage().keys),
     committed: () => committedText(fields['outcome']),
     unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
     page: () => pageName(route),
     params: () => paramsText(params, textsOf(fields['refused'])),
-    asked: () => pageName(objectOf(asked.args)['route']),
+    asked: () => pageName(objectOf(question.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
     now: () => (typeof value === 'number' ? instantText(value) : undefined),
     skew: () => (typeof value === 'number' ? skewText(value) : undefined),

@@ -19,15 +19,15 @@ export function kindOf(entry: Entry, question: QuestionEntry | undefined): strin
 }
 
 /** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
-export function kindOfQuestion(asked: QuestionEntry): string {
-  const { port, method, args } = asked;
+export function kindOfQuestion(question: QuestionEntry): string {
+  const { port, method, args } = question;
   const { operation } = objectOf(args);
-  const names = port === 'storage' ? namesIn(asked) : [];
+  const names = port === 'storage' ? namesIn(question) : [];
   return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
 }
 
 /** What storage is asked for, and what it is asked to keep or to clear. */
-function namesIn(asked: QuestionEntry): readonly string[] {
-  const { values, cleared } = changeIn(asked);
+function namesIn(question: QuestionEntry): readonly string[] {
+  const { values, cleared } = changeIn(question);
   return [...cleared, ...values.map(([name]) => name)].sort();
 }

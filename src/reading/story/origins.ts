@@ -23,10 +23,10 @@ export function placeholderOrigins(journal: Journal): readonly PlaceholderOrigin
     const questions = new Map<number, QuestionEntry>();
     entries.forEach((entry, step) => {
       if (entry.kind === 'asked') questions.set(entry.n, entry);
-      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       for (const { placeholder, path } of placeholdersIn(contentOf(entry))) {
         if (found.has(placeholder)) continue;
-        found.set(placeholder, { placeholder, pageLoad, step, text: originText(entry, path, asked) });
+        found.set(placeholder, { placeholder, pageLoad, step, text: originText(entry, path, question) });
       }
     });
   });
@@ -61,11 +61,11 @@ function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly 
     for (const [name, field] of Object.entries(value)) yield* placeholdersIn(field, [...path, name]);
 }
 
-function originText(entry: Entry, path: Path, asked: QuestionEntry | undefined): string {
+function originText(entry: Entry, path: Path, question: QuestionEntry | undefined): string {
   const field = path.join('.') || 'its one value';
   if (entry.kind === 'event') return eventOrigin(entry, path, field);
   if (entry.kind === 'asked') return askedOrigin(entry, path, field);
-  return asked ? answerOrigin(asked, path, field) : `in an answer, as ${field}`;
+  return question ? answerOrigin(question, path, field) : `in an answer, as ${field}`;
 }
 
 const whoSaid = { person: 'entered by the person', browser: 'told by the browser', flow: 'told by the page' } as const;

@@ -9,10 +9,10 @@ import { capped, fieldsOf, filled, pageName, valueText, spanText } from './words
 const bases = { api: 'the product API', origin: "the page's own host", metrics: 'telemetry', logs: 'telemetry' };
 
 /** A question as the rest of a sentence. */
-export function questionText(asked: QuestionEntry): string {
-  const { port, method, args } = asked;
+export function questionText(question: QuestionEntry): string {
+  const { port, method, args } = question;
   const values = objectOf(args);
-  const phrase = questionRow(asked)?.asks;
+  const phrase = questionRow(question)?.asks;
   if (port === 'api') return callText(phrase, values);
   if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${valueText(values)}`;
   const partsOf = (name: string) => (): string | undefined =>

@@ -5,7 +5,7 @@ import type {
   PageLoadEntries,
   Entry,
   Journal,
-  Withheld,
+  WithheldEntry,
 } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
@@ -83,13 +83,13 @@ class Line implements StoryLine {
 
 /** One entry of a page load as a plain English sentence. Never throws, whatever the entry holds. */
 export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
-  const asked =
+  const question =
     entry.kind === 'answered'
       ? load
           .filter((each): each is QuestionEntry => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
           .at(-1)
       : undefined;
-  return lineOf(entry, asked, productIdOf(load));
+  return lineOf(entry, question, productIdOf(load));
 }
 
 function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
@@ -125,7 +125,7 @@ export function markOf(entry: Entry): StoryLine['mark'] {
 const isFailed = ({ threw, value }: AnswerEntry): boolean =>
   threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(valueText(objectOf(value)['outcome']));
 
-function lineOf(entry: Entry, asked: QuestionEntry | undefined, productId: string): string {
+function lineOf(entry: Entry, question: QuestionEntry | undefined, productId: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));
@@ -134,13 +134,13 @@ function lineOf(entry: Entry, asked: QuestionEntry | undefined, productId: strin
     case 'asked':
       return sentence(questionText(entry));
     case 'answered':
-      return sentence(answerText(entry, asked));
+      return sentence(answerText(entry, question));
     case 'withheld':
       return sentence(`left out, because it held something that may not be written down: ${withheldNames[entry.of]}`);
   }
 }
 
-const withheldNames: Readonly<Record<Withheld['of'], string>> = {
+const withheldNames: Readonly<Record<WithheldEntry['of'], string>> = {
   event: 'an event',
   asked: 'a question',
   answered: 'an answer',

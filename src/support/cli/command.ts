@@ -1,6 +1,6 @@
 import { type Proof, prove } from 'src/app/replay/replay';
 import { briefOf } from 'src/reading/headline/brief';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
@@ -69,7 +69,7 @@ const story = (log: FlowLog, { quiet }: Options) =>
 /** The same bytes as the bench produces. */
 const briefText = (log: FlowLog, { json }: Options): string =>
   json
-    ? harmlessJson(JSON.stringify({ headline: headline(log), brief: briefOf(log) }, undefined, 1))
+    ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief: briefOf(log) }, undefined, 1))
     : plainLines(briefOf(log));
 
 function openLog(file: string, outlets: Outlets): FlowLog {
@@ -169,4 +169,4 @@ const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
 const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(JSON.stringify({ headline: headline(log), log: headFields(log), ...found }, undefined, 1));
+  harmlessJson(JSON.stringify({ headline: headlineOf(log), log: headFields(log), ...found }, undefined, 1));

@@ -2,7 +2,7 @@ import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { foldKinds } from 'src/reading/headline/foldable';
-import { headline, headlineOf } from 'src/reading/headline/headline';
+import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/pageRead';
 import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
@@ -52,7 +52,7 @@ export function foundText(log: FlowLog, isTest: boolean, found: ReplayResult, fo
   const wrote = written.map((file) => labelled('WROTE  ', file, paper));
   if (!form.long) return [briefText(log, results, paper), ...wrote].join('\n');
   return [
-    headlineText(log, headline(log), paper),
+    headlineText(log, headlineOf(log), paper),
     headOf(log, paper),
     storyText(storyIn(log, form), paper),
     '',
@@ -66,7 +66,7 @@ export function foundText(log: FlowLog, isTest: boolean, found: ReplayResult, fo
 
 function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Form): Story {
   const pages = pagesOf(chapters);
-  const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOf(pages, savedBy)));
+  const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOfPages(pages, savedBy)));
   return { lines: storyOf(chapters), lanes: lanesOf(chapters), folds };
 }
 

@@ -5,13 +5,13 @@ import { stepName } from 'src/journal/log/step';
 import { type Paper, labelled } from './printed';
 
 /** What went wrong in one sentence, and below it the steps that show it. */
-export function headlineText({ chapters }: FlowLog, found: Headline, paper: Paper): string {
-  const rows = headlineRows(found, chapters);
+export function headlineText({ chapters }: FlowLog, headline: Headline, paper: Paper): string {
+  const rows = headlineRows(headline, chapters);
   const width = Math.max(...rows.map(({ name }) => name.length));
   const [title, colour] =
-    found.of === 'end' ? (['HOW IT ENDED', 'green'] as const) : (['WHAT WENT WRONG', 'red'] as const);
+    headline.of === 'end' ? (['HOW IT ENDED', 'green'] as const) : (['WHAT WENT WRONG', 'red'] as const);
   return [
-    labelled(`${title}  `, found.sentence, paper, colour),
+    labelled(`${title}  `, headline.sentence, paper, colour),
     ...rows.map(({ name, text, step }) =>
       labelled(`  ${name.toLowerCase().padEnd(width)}  `, `${step ? `${stepName(step)}: ` : ''}${text}`, paper),
     ),

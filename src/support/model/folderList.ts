@@ -1,5 +1,5 @@
 import { type LogFilter, fits } from 'src/reading/folder/filter';
-import { type LogGroup, type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import { type LogGroup, type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
 import type { LogSummary } from 'src/reading/folder/summary';
 
 /** A filter for logs: words, and values that must be equal; an absent value matches all. */
@@ -22,7 +22,10 @@ export function listedGroups(summaries: readonly LogSummary[], filter: FolderFil
   const groups = logs.reduce<LogGroups>((made, summary) => withLog(made, summary), new Map());
   const byGroup = new Map<string, LogSummary[]>();
   for (const log of logs) byGroup.set(log.group, [...(byGroup.get(log.group) ?? []), log]);
-  return sorted(groups).map((group) => ({ ...group, logs: (byGroup.get(group.group) ?? []).sort(newestFirst) }));
+  return sortedByUrgency(groups).map((group) => ({
+    ...group,
+    logs: (byGroup.get(group.group) ?? []).sort(newestFirst),
+  }));
 }
 
 const newestFirst = (one: LogSummary, other: LogSummary): number =>

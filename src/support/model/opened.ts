@@ -1,6 +1,6 @@
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/replay/states';
-import { type Headline, headlineOf } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/ledTo';
 import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';
 import { troublesOf } from 'src/reading/headline/troubles';
@@ -61,7 +61,7 @@ export function openLog(text: string, name: string): OpenLog {
   const opened = {
     name,
     log,
-    headline: headlineOf(pages, log.savedBy),
+    headline: headlineOfPages(pages, log.savedBy),
     evidence: pages.flatMap(evidenceIn),
     // `cause` is the deciding step, not merely the preceding one.
     lines: storyOf(log.chapters, pages.map(leadingSteps)),

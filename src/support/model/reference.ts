@@ -3,7 +3,7 @@ import { itemsOf } from 'src/reading/compare/items';
 import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { headline } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { isFailing } from './comparison';
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 export function wantedFor(log: FlowLog): Wanted {
-  const { at, route } = headline(log);
+  const { at, route } = headlineOf(log);
   const tab = log.chapters[at.pageLoad]?.[0].tab;
   const before = log.chapters
     .slice(0, at.pageLoad + 1)

@@ -4,7 +4,7 @@ import {
   type Entry,
   type EventEntry,
   type PageLoadEntries,
-  type Withheld,
+  type WithheldEntry,
   isInput,
 } from 'src/journal/log/entry';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -31,7 +31,7 @@ export interface OutsideExchange {
 export interface Arrival {
   readonly step: number;
   readonly at: number;
-  readonly entry: EventEntry | AnswerEntry | Withheld;
+  readonly entry: EventEntry | AnswerEntry | WithheldEntry;
   /** The screen that the person was looking at. */
   readonly screen: string | undefined;
   /** The subjects of questions to storage and the like that were unanswered at that moment. */

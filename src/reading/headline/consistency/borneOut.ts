@@ -8,20 +8,20 @@ import {
   type Check,
   type CheckContext,
   answeredWith,
-  codeCame,
+  codeArrived,
   isActive,
   isStored,
   noError,
   ownTokens,
   noneFailed,
-  notLong,
+  notTooLate,
   notStored,
-  notUsed,
+  neverUsed,
   registered,
   sameToken,
-  siteCame,
-  stateCame,
-  stillYoung,
+  siteArrived,
+  stateArrived,
+  notExpired,
 } from './checks';
 import {
   addressKnown,
@@ -41,29 +41,29 @@ import { startMisfits } from './startChecks';
 /** A check that says nothing once a call was answered, whose answer may be why. */
 const unlessAnswered =
   (question: string, check: Check): Check =>
-  (given) =>
-    given.answer(question) ? undefined : check(given);
+  (context) =>
+    context.answer(question) ? undefined : check(context);
 
 /** What must not be so where a cause is named: the first check that finds it contradicts the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
-  'signIn.stateMissing': [stateCame, ownCallback, startMisfits],
-  'signIn.stateNotJson': [stateCame],
-  'signIn.noCsrfToken': [stateCame],
+  'signIn.stateMissing': [stateArrived, ownCallback, startMisfits],
+  'signIn.stateNotJson': [stateArrived],
+  'signIn.noCsrfToken': [stateArrived],
   'signIn.tokenMissing': [sameToken, startMisfits],
   'signIn.differentToken': [sameToken, startMisfits],
-  'signIn.usedTwice': [notUsed],
+  'signIn.usedTwice': [neverUsed],
   'signIn.foreignTokens': [ownTokens],
   'signIn.startIncomplete': [missingWasRead, startMisfits],
   'signIn.noOidcClient': [clientNamed],
   'signIn.otherTab': [startMisfits],
   'signIn.notStarted': [isStored('pending_sign_in'), startMisfits],
   'signIn.otherBrowser': [sameToken],
-  'signIn.startedLongAgo': [notLong],
-  'signIn.noCode': [codeCame, ownCallback],
+  'signIn.startedLongAgo': [notTooLate],
+  'signIn.noCode': [codeArrived, ownCallback],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],
-  'signIn.noSite': [siteCame, ownCallback, startMisfits],
+  'signIn.noSite': [siteArrived, ownCallback, startMisfits],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed()],
@@ -78,8 +78,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       "the site's mode allows it, according to the service",
     ),
   ],
-  'redirect.expired': [stillYoung, nothingToExpire],
-  'appRequest.expired': [stillYoung, nothingToExpire],
+  'redirect.expired': [notExpired, nothingToExpire],
+  'appRequest.expired': [notExpired, nothingToExpire],
   'redirect.metadata': [addressKnown],
   'redirect.given': [noError],
   'redirect.insecureRedirect': [isEncrypted],
@@ -106,38 +106,38 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
 };
 
 /** A refusal with what its page load knew by then. */
-export function lookedAt({ page, pages, step, trouble }: Subject): CheckContext {
-  const before = page.answers.filter((answer) => answer.step < step);
+export function checkContextOf({ page, pages, step, trouble }: Subject): CheckContext {
+  const before = page.exchanges.filter((exchange) => exchange.step < step);
   return {
     page,
     pages,
     step,
     payload: trouble?.payload ?? {},
-    answer: (...questions) => before.filter(({ asked }) => questions.includes(questionName(asked))).at(-1),
+    answer: (...questions) => before.filter(({ question }) => questions.includes(questionName(question))).at(-1),
     stored: (key) => {
       const read = before
-        .filter(({ asked }) => readsStorage(asked) && textsOf(objectOf(asked.args)['keys']).includes(key))
+        .filter(({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key))
         .at(-1);
-      return read && { value: objectOf(read.answered.value)[key], step: read.step };
+      return read && { value: objectOf(read.answer.value)[key], step: read.step };
     },
     hasFailed: (...questions) =>
       before.some(
-        ({ asked, answered }) =>
-          failureIn(answered) !== undefined &&
-          (questions.length > 0 ? questions.includes(questionName(asked)) : isCall(asked)),
+        ({ question, answer }) =>
+          failureIn(answer) !== undefined &&
+          (questions.length > 0 ? questions.includes(questionName(question)) : isCall(question)),
       ),
   };
 }
 
 /** A cause that the record contradicts: the page decided wrongly, whatever the input. */
-export const borneOutRule: Rule = {
+export const contradictedRule: Rule = {
   name: 'notBorneOut',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     const rows = trouble && Object.hasOwn(checks, trouble.cause) ? (checks[trouble.cause] ?? []) : [];
-    const looked = lookedAt(subject);
-    const contradicted = rows.flatMap((check) => check(looked) ?? [])[0];
+    const context = checkContextOf(subject);
+    const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!trouble || !contradicted || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
     return {
       sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,

@@ -2,16 +2,16 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/calls';
-import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
-function failedAnswer({ page, call, evidence, step }: Subject): AnswerAt | undefined {
+function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
   const steps = call ? [call.step.step] : evidence;
-  const found = page.answers.filter((each) => steps.includes(each.step) && isCall(each.asked));
-  return found.find(({ answered }) => failureIn(answered) !== undefined && step >= 0);
+  const found = page.exchanges.filter((each) => steps.includes(each.step) && isCall(each.question));
+  return found.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
 }
 
 const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
@@ -24,10 +24,10 @@ const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
-const isOfHost = (one: AnswerAt, other: AnswerAt): boolean =>
-  hostOf(one.asked) === hostOf(other.asked) && isCall(other.asked);
-const hasAnswered = ({ answered }: AnswerAt): boolean =>
-  valueAt(failureIn(answered), 'kind') !== 'network' && answered.threw === undefined;
+const isOfHost = (one: Exchange, other: Exchange): boolean =>
+  hostOf(one.question) === hostOf(other.question) && isCall(other.question);
+const hasAnswered = ({ answer }: Exchange): boolean =>
+  valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
 export const readableRule: Rule = {
@@ -35,22 +35,22 @@ export const readableRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
-    if (!failed || failed.asked.port !== 'api' || valueAt(failureIn(failed.answered), 'kind') !== 'network')
+    if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
       return undefined;
     const { page } = subject;
-    const others = page.answers.filter(
-      (each) => isOfHost(failed, each) && questionName(each.asked) !== questionName(failed.asked),
+    const others = page.exchanges.filter(
+      (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
     );
     const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
     const after = laterPages(subject).flatMap((each) =>
-      each.answers.filter(
-        (answer) =>
-          (each !== page || answer.step > failed.step) &&
-          isOfHost(failed, answer) &&
-          questionName(answer.asked) !== questionName(failed.asked),
+      each.exchanges.filter(
+        (exchange) =>
+          (each !== page || exchange.step > failed.step) &&
+          isOfHost(failed, exchange) &&
+          questionName(exchange.question) !== questionName(failed.question),
       ),
     )[0];
-    const what = `The page got no readable answer to ${callText(failed.asked)}`;
+    const what = `The page got no readable answer to ${callText(failed.question)}`;
     const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
     if (after && hasAnswered(after) && isSoon(failed))
       return {
@@ -58,12 +58,12 @@ export const readableRule: Rule = {
         steps,
       };
     if (!before) return undefined;
-    const span = spanText(Math.max(0, failed.answered.at - before.answered.at));
-    return { sentence: `${what}, ${span} after the same host had answered ${callText(before.asked)}.`, steps };
+    const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
+    return { sentence: `${what}, ${span} after the same host had answered ${callText(before.question)}.`, steps };
   },
 };
 /** A call that failed at once: an unreachable host would have kept the page waiting. */
-const isSoon = ({ asked, answered }: AnswerAt): boolean => answered.at - asked.at < 9000;
+const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question.at < 9000;
 const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
   pages.filter(({ pageLoad, entries }) => pageLoad >= page.pageLoad && entries[0].tab === page.entries[0].tab);
 
@@ -76,10 +76,12 @@ export const everyIncomplete: Rule = {
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
     const calls = pages.flatMap((page) =>
-      page.answers.filter(({ asked }) => asked.port === 'api' && isCall(asked)).map((answer) => ({ page, answer })),
+      page.exchanges
+        .filter(({ question }) => question.port === 'api' && isCall(question))
+        .map((exchange) => ({ page, answer: exchange })),
     );
-    const hosts = new Set(calls.map(({ answer: { asked } }) => hostOf(asked)?.split(' ')[0]));
-    const isSo = calls.every(({ answer }) => valueAt(failureIn(answer.answered), 'kind') === 'incomplete');
+    const hosts = new Set(calls.map(({ answer: { question } }) => hostOf(question)?.split(' ')[0]));
+    const isSo = calls.every(({ answer: exchange }) => valueAt(failureIn(exchange.answer), 'kind') === 'incomplete');
     const [first] = calls;
     if (!first || hosts.size < 2 || !isSo) return undefined;
     return {
@@ -95,17 +97,17 @@ export const issuedRule: Rule = {
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
-    const token = failed && valueAt(failed.asked.args, 'context.token');
-    const failure = failed && failureIn(failed.answered);
+    const token = failed && valueAt(failed.question.args, 'context.token');
+    const failure = failed && failureIn(failed.answer);
     const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
     if (!failed || typeof token !== 'string' || !isRefused) return undefined;
-    const issued = subject.page.answers.find(
+    const issued = subject.page.exchanges.find(
       (each) =>
-        each.step < failed.step && isCall(each.asked) && JSON.stringify(each.answered.value ?? null).includes(token),
+        each.step < failed.step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
     );
-    if (!issued || failed.answered.at - issued.answered.at > justIssuedMs) return undefined;
+    if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
     return {
-      sentence: `Its token had been issued right before, ${spanText(failed.answered.at - issued.answered.at)} earlier, by ${callText(issued.asked)}: the issuing and the refusing service disagree, or the Authentication header did not arrive.`,
+      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}: the issuing and the refusing service disagree, or the Authentication header did not arrive.`,
       steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
     };
   },
@@ -118,43 +120,43 @@ export const exchangedTwice: Rule = {
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
     const code =
-      failed && (valueAt(failed.asked.args, 'input.Code') ?? valueAt(failed.asked.args, 'input.IdpAuthCode'));
+      failed && (valueAt(failed.question.args, 'input.Code') ?? valueAt(failed.question.args, 'input.IdpAuthCode'));
     if (!failed || typeof code !== 'string') return undefined;
     const before = subject.pages
-      .flatMap((page) => page.questions.map(({ step, asked }) => ({ page, step, asked })))
+      .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
       .find(
-        ({ page, step, asked }) =>
+        ({ page, step, question }) =>
           isBefore(page, step, subject.page, failed) &&
-          Object.values(objectOf(valueAt(asked.args, 'input'))).includes(code) &&
-          (page !== subject.page || asked.n !== failed.asked.n),
+          Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
+          (page !== subject.page || question.n !== failed.question.n),
       );
-    if (!before || hasFailed(before.page, before.asked)) return undefined;
+    if (!before || hasFailed(before.page, before.question)) return undefined;
     return {
       sentence: 'The same code had been exchanged before; it works only once.',
       steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
     };
   },
 };
-const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: AnswerAt): boolean =>
+const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: Exchange): boolean =>
   page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);
 /** A repetition without an answer in between, such as a retry, does not count. */
-const hasFailed = ({ answers }: PageRead, { n }: QuestionEntry): boolean =>
-  answers.some(({ asked, answered }) => asked.n === n && failureIn(answered) !== undefined);
+const hasFailed = ({ exchanges }: PageRead, { n }: QuestionEntry): boolean =>
+  exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token that had already expired when it came, by the page's clock. */
 export const endedRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',
   find: ({ page, step }): RuleFinding | undefined => {
-    const found = page.answers.find(({ step: at, asked, answered }) => {
-      if (at > step || asked.port !== 'api') return false;
-      const until = valueAt(answered.value, 'value.ExpirationDateTime') ?? valueAt(answered.value, 'value.Expiration');
+    const found = page.exchanges.find(({ step: at, question, answer }) => {
+      if (at > step || question.port !== 'api') return false;
+      const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-      return ends < page.entries[0].startedAt + answered.at - 60_000;
+      return ends < page.entries[0].startedAt + answer.at - 60_000;
     });
     if (!found) return undefined;
     return {
-      sentence: `The tokens of ${callText(found.asked)} had already expired, by the device's clock, when they came.`,
+      sentence: `The tokens of ${callText(found.question)} had already expired, by the device's clock, when they came.`,
       steps: [stepOf(page, found)],
     };
   },
@@ -170,19 +172,19 @@ export const contradictionRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',
   find: ({ pages, page, step }): RuleFinding | undefined => {
-    const known = new Map<string, { readonly value: unknown; readonly at: AnswerAt; readonly page: PageRead }>();
+    const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: PageRead }>();
     for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
-      for (const answer of each.answers) {
-        const row = comparedFields[questionName(answer.asked)];
-        const value = row && valueAt(answer.answered.value, row[0]);
-        if (!row || value === undefined || (each === page && answer.step > step)) continue;
+      for (const exchange of each.exchanges) {
+        const row = comparedFields[questionName(exchange.question)];
+        const value = row && valueAt(exchange.answer.value, row[0]);
+        if (!row || value === undefined || (each === page && exchange.step > step)) continue;
         const before = known.get(row[1]);
         if (before && before.value !== value && row[1] !== 'user')
           return {
             sentence: `The service named another ${row[1]} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
-            steps: [stepOf(each, answer), stepOf(before.page, before.at)],
+            steps: [stepOf(each, exchange), stepOf(before.page, before.at)],
           };
-        known.set(row[1], { value, at: answer, page: each });
+        known.set(row[1], { value, at: exchange, page: each });
       }
     return undefined;
   },

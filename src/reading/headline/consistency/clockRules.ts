@@ -46,9 +46,11 @@ export const clockSetRule: Rule = {
 };
 
 /** What a page read of the device's clock, and by how much it was ahead of the page's own time since the page began. */
-const readsOfClock = ({ answers, entries: [{ startedAt }] }: PageRead): readonly ClockRead[] =>
-  answers.flatMap(({ asked, answered: { value, at }, step }) =>
-    questionName(asked) === 'clock.now' && typeof value === 'number' ? [{ step, aheadMs: value - startedAt - at }] : [],
+const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: PageRead): readonly ClockRead[] =>
+  exchanges.flatMap(({ question, answer: { value, at }, step }) =>
+    questionName(question) === 'clock.now' && typeof value === 'number'
+      ? [{ step, aheadMs: value - startedAt - at }]
+      : [],
   );
 interface ClockRead {
   readonly step: number;

@@ -1,7 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending';
-import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
@@ -10,7 +10,7 @@ import { leftOpen } from './idle';
 import type { EndRule, RuleFinding } from './rule';
 
 /** The page loads of a tab without the last one, if the person only went back to it, as to save the log. */
-export const wayOf = (own: readonly PageRead[]): readonly PageRead[] =>
+export const withoutReturn = (own: readonly PageRead[]): readonly PageRead[] =>
   valueAt(own.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && own.length > 1 ? own.slice(0, -1) : own;
 
 /** Its own storage, clock or address did not answer a page, though nobody else has a part in that. */
@@ -19,7 +19,7 @@ export const neverAnswered: EndRule = ({ own }) => {
     const [first] = leftOpen(page);
     if (first)
       return {
-        sentence: `What the page had ${questionText(first.asked)} was never answered, although the page answers that itself: a defect of the page.`,
+        sentence: `What the page had ${questionText(first.question)} was never answered, although the page answers that itself: a defect of the page.`,
         steps: [stepOf(page, first)],
       };
   }
@@ -48,13 +48,13 @@ const notRenewed = (page: PageRead): RuleFinding | undefined => {
   const left = endOf(page);
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
   // On a shared computer what is stored signs nobody in.
-  const isShared = page.answers.some(
-    ({ asked, answered: { value } }) => questionName(asked) === 'storage.keepIn' && value === 'tab',
+  const isShared = page.exchanges.some(
+    ({ question, answer: { value } }) => questionName(question) === 'storage.keepIn' && value === 'tab',
   );
-  const isTried = page.questions.some(({ asked }) => questionName(asked) === 'api.refreshToken');
+  const isTried = page.questions.some(({ question }) => questionName(question) === 'api.refreshToken');
   if (isShared || isTried || isRefused(page) || hasActed(page, 0)) return undefined;
-  const looked = page.answers.find(({ asked }) => asksFor(asked, 'gb_refresh_token'));
-  const isStored = looked && objectOf(looked.answered.value)['gb_refresh_token'] !== undefined;
+  const looked = page.exchanges.find(({ question }) => asksFor(question, 'gb_refresh_token'));
+  const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
   return {
     sentence: looked
@@ -66,7 +66,7 @@ const notRenewed = (page: PageRead): RuleFinding | undefined => {
 
 /** A session that could have gone on, and a page that began a sign-in instead. */
 export const unusedSession: EndRule = ({ own }) => {
-  const page = wayOf(own).at(-1);
+  const page = withoutReturn(own).at(-1);
   return page && (renewedInVain(page) ?? notRenewed(page));
 };
 
@@ -75,14 +75,17 @@ const givenForLater = ['site_redirect_path', 'client_type'];
 
 /** What an address had given was missing when it was needed, because no page had stored it. */
 export const notRemembered: EndRule = ({ own }) => {
-  for (const page of wayOf(own)) {
+  for (const page of withoutReturn(own)) {
     const found = givenForLater.flatMap((key) => {
       const given = page.events.find(
         ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
       );
-      const read = given && page.answers.find((answer) => answer.step > given.step && asksFor(answer.asked, key));
-      const isMissing = read && objectOf(read.answered.value)[key] === undefined;
-      return isMissing && !page.questions.some(({ asked }) => isWritten(asked, key)) ? [{ key, given, read }] : [];
+      const read =
+        given && page.exchanges.find((exchange) => exchange.step > given.step && asksFor(exchange.question, key));
+      const isMissing = read && objectOf(read.answer.value)[key] === undefined;
+      return isMissing && !page.questions.some(({ question }) => isWritten(question, key))
+        ? [{ key, given, read }]
+        : [];
     });
     const [first] = found;
     if (first)
@@ -94,25 +97,25 @@ export const notRemembered: EndRule = ({ own }) => {
   return undefined;
 };
 
-const asksFor = (asked: AnswerAt['asked'], key: string): boolean =>
-  readsStorage(asked) && textsOf(objectOf(asked.args)['keys']).includes(key);
-const isWritten = (asked: AnswerAt['asked'], key: string): boolean =>
-  asked.port === 'storage' && changeIn(asked).values.some(([name]) => name === key);
+const asksFor = (question: Exchange['question'], key: string): boolean =>
+  readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
+const isWritten = (question: Exchange['question'], key: string): boolean =>
+  question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);
 
 /** Tokens are stored three at a time: what each group begins with. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
 /** An answer brought tokens, and the page stored a part of them only. */
 export const storedInPart: EndRule = ({ own }) => {
-  for (const page of wayOf(own))
-    for (const question of page.questions.filter(({ asked }) => asked.port === 'storage')) {
-      const values = new Map(changeIn(question.asked).values);
+  for (const page of withoutReturn(own))
+    for (const { step, question } of page.questions.filter((each) => each.question.port === 'storage')) {
+      const values = new Map(changeIn(question).values);
       for (const group of tokenGroups) {
-        const missing = missingOf(page, question.step, group, values);
+        const missing = missingOf(page, step, group, values);
         if (missing)
           return {
             sentence: `An answer also contained ${missing.names.join(' and ')}, but the page stored only the rest: a defect of the page.`,
-            steps: [stepOf(page, question), stepOf(page, missing.answer)],
+            steps: [stepOf(page, { step }), stepOf(page, missing.exchange)],
           };
       }
     }
@@ -123,13 +126,15 @@ export const storedInPart: EndRule = ({ own }) => {
 function missingOf(page: PageRead, step: number, group: string, values: ReadonlyMap<string, unknown>) {
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;
-  const answer = page.answers.find((each) => each.step < step && isCall(each.asked) && textIn(each).includes(token));
-  const told = answer && failureIn(answer.answered) === undefined ? textIn(answer) : '';
+  const exchange = page.exchanges.find(
+    (each) => each.step < step && isCall(each.question) && textIn(each).includes(token),
+  );
+  const text = exchange && failureIn(exchange.answer) === undefined ? textIn(exchange) : '';
   const brought = [
     [`${group}_refresh_token`, /‹refreshToken:/],
     [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
   ] as const;
-  const names = brought.flatMap(([key, sign]) => (sign.test(told) && values.get(key) === undefined ? [key] : []));
-  return answer && names.length > 0 ? { names, answer } : undefined;
+  const names = brought.flatMap(([key, sign]) => (sign.test(text) && values.get(key) === undefined ? [key] : []));
+  return exchange && names.length > 0 ? { names, exchange } : undefined;
 }
-const textIn = ({ answered: { value } }: AnswerAt): string => JSON.stringify(value ?? null);
+const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);

@@ -4,11 +4,11 @@ import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
 import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesPerson } from 'src/vocabulary/events';
-import { refusedPlace } from './places';
+import { refusedChange } from './places';
 import { isSignOutHeard } from './proof';
 import { isIdle } from './idle';
-import { neverAnswered, notRemembered, storedInPart, unusedSession, wayOf } from './dutyRules';
-import type { EndRule, Ending, RuleFinding } from './rule';
+import { neverAnswered, notRemembered, storedInPart, unusedSession, withoutReturn } from './dutyRules';
+import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
 import { misfitStart } from './startChecks';
 import { foreignText, lostAtEnd } from './storedRules';
@@ -51,12 +51,12 @@ const neverShown: EndRule = ({ own, end }) => {
  * holds the start of that sign-in and nobody else touched what is stored: no other tab, and no hand from outside.
  */
 const wentBack: EndRule = ({ pages, own }) => {
-  const page = wayOf(own).at(-1);
+  const page = withoutReturn(own).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || isSignOutHeard({ page })) return undefined;
   const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
   if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
-  if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
+  if (foreignReads(pages).length > 0 || refusedChange(own)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
   const refused = troublesOf(page).map(({ step }) => step);
   const isTold = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
@@ -73,9 +73,9 @@ const wentBack: EndRule = ({ pages, own }) => {
 
 /** Whether a page of the log made the id of a sign-in. */
 const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
-  pages.some(({ answers }) =>
-    answers.some(
-      ({ asked, answered }) => asked.port === 'random' && asked.method === 'signIn' && answered.value === id,
+  pages.some(({ exchanges }) =>
+    exchanges.some(
+      ({ question, answer }) => question.port === 'random' && question.method === 'signIn' && answer.value === id,
     ),
   );
 
@@ -90,7 +90,7 @@ const changedStorage: EndRule = ({ pages, own, end }) => {
 };
 
 /** Storage refused a write, so a later page misses the value. */
-const tookNothing: EndRule = ({ own, end }) => (end.how === 'resting' ? refusedPlace(own) : undefined);
+const tookNothing: EndRule = ({ own, end }) => (end.how === 'resting' ? refusedChange(own) : undefined);
 
 /** Parameters of an address that were refused, are unknown, or resemble a known one. */
 const refusedNames: EndRule = ({ own, end }) => {
@@ -174,12 +174,12 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
 ];
 
 /** What a rule found, with its open name. */
-export interface FoundAtEnd extends RuleFinding {
+export interface EndFinding extends RuleFinding {
   readonly rule: string;
 }
 
 /** What the rules say of an end without a refusal: at most two sentences. */
-export const endingFound = (ending: Ending): readonly FoundAtEnd[] =>
+export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>
   endRules
     .flatMap(([name, rule]) => {
       const found = rule(ending);

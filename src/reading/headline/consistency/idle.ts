@@ -5,8 +5,9 @@ import { questionName, questionRole } from 'src/vocabulary/questions';
 const soonMs = 1000;
 
 /** What is answered in one turn of the page: nobody else is asked, and no time has to pass. */
-const isAnsweredAtOnce = ({ asked }: QuestionAt): boolean =>
-  ['read', 'change', 'arrival', 'own'].includes(questionRole(asked) ?? '') && questionName(asked) !== 'clock.wait';
+const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
+  ['read', 'change', 'arrival', 'own'].includes(questionRole(question) ?? '') &&
+  questionName(question) !== 'clock.wait';
 
 /** Whether something of a page is withheld, so that an answer may be. */
 const isWithheld = ({ entries }: PageRead): boolean => entries.some(({ kind }) => kind === 'withheld');
@@ -15,7 +16,7 @@ const isWithheld = ({ entries }: PageRead): boolean => entries.some(({ kind }) =
 export function leftOpen(page: PageRead): readonly QuestionAt[] {
   const end = page.entries.at(-1)?.at ?? 0;
   if (isWithheld(page)) return [];
-  return page.open.filter((each) => isAnsweredAtOnce(each) && end - each.asked.at >= soonMs);
+  return page.open.filter((each) => isAnsweredAtOnce(each) && end - each.question.at >= soonMs);
 }
 
 /** Whether a page waits for nothing that can still come, and nothing of it is withheld. */

@@ -4,27 +4,27 @@ import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from './rule';
 
 /** The last change that storage did not accept in these page loads: it is full, blocked, or only the page's memory. */
-export function refusedPlace(pages: readonly PageRead[]): RuleFinding | undefined {
+export function refusedChange(pages: readonly PageRead[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
-    const answer = [...page.answers]
+    const exchange = [...page.exchanges]
       .reverse()
       .find(
-        ({ asked, answered: { value } }) =>
-          asked.port === 'storage' &&
+        ({ question, answer: { value } }) =>
+          question.port === 'storage' &&
           (valueAt(value, 'outcome') === 'refused' ||
-            (asked.method === 'write' && value === 'memory') ||
-            (asked.method === 'health' && value === 'memory')),
+            (question.method === 'write' && value === 'memory') ||
+            (question.method === 'health' && value === 'memory')),
       );
-    if (!answer) continue;
-    const { values } = objectOf(answer.asked.args);
-    const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(answer.asked.args)['clear'])].slice(0, 3);
+    if (!exchange) continue;
+    const { values } = objectOf(exchange.question.args);
+    const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(exchange.question.args)['clear'])].slice(0, 3);
     const what =
       names.length > 0
         ? `: ${names.map((name) => valueText(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
         : ': what the page stored was not kept';
     return {
       sentence: `Storage kept nothing more${what}.`,
-      steps: [stepOf(page, answer)],
+      steps: [stepOf(page, exchange)],
     };
   }
   return undefined;
@@ -43,6 +43,6 @@ export const keptNothing: Rule = {
     const tab = pages.filter(
       ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );
-    return refusedPlace(tab);
+    return refusedChange(tab);
   },
 };

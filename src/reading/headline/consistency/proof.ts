@@ -10,10 +10,10 @@ import type { CheckContext } from './checks';
 const arrival = 'browser.arrivalSecrets';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, in a page load before a step. */
-function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
-  const before = answers.filter(({ step }) => step < until);
-  return before.flatMap(({ asked, answered: { value } }) => {
-    if (questionName(asked) === arrival)
+function proofsIn({ exchanges }: PageRead, until: number): readonly unknown[] {
+  const before = exchanges.filter(({ step }) => step < until);
+  return before.flatMap(({ question, answer: { value } }) => {
+    if (questionName(question) === arrival)
       return ['code', 'auth_code', 'state.csrfToken'].flatMap((path) => valueAt(value, path) ?? []);
     return codeKeys.flatMap((key) => objectOf(value)[key] ?? []);
   });
@@ -25,9 +25,9 @@ function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
 export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
   const proofs = proofsIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
-    const came = other.answers.find(
-      ({ asked, answered: { value } }) =>
-        questionName(asked) === arrival &&
+    const came = other.exchanges.find(
+      ({ question, answer: { value } }) =>
+        questionName(question) === arrival &&
         ['code', 'auth_code', 'state.csrfToken'].some((path) => {
           const stored = valueAt(value, path);
           return stored !== undefined && proofs.includes(stored);
@@ -35,8 +35,9 @@ export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'p
     );
     if (came) return stepOf(other, came);
     const exchanged = other.questions.find(
-      ({ asked }) =>
-        isCall(asked) && Object.values(objectOf(valueAt(asked.args, 'input'))).some((value) => proofs.includes(value)),
+      ({ question }) =>
+        isCall(question) &&
+        Object.values(objectOf(valueAt(question.args, 'input'))).some((value) => proofs.includes(value)),
     );
     if (exchanged) return stepOf(other, exchanged);
   }
@@ -51,9 +52,9 @@ export const isBegunElsewhere = ({ page, pages }: Pick<CheckContext, 'page' | 'p
   pages.some(
     ({ entries: [{ tab }], questions }) =>
       tab !== page.entries[0].tab &&
-      questions.some(({ asked }) => {
-        if (asked.port !== 'storage') return false;
-        const { values, cleared } = changeIn(asked);
+      questions.some(({ question }) => {
+        if (question.port !== 'storage') return false;
+        const { values, cleared } = changeIn(question);
         return [...values.map(([key]) => key), ...cleared].some((key) => signInKeys.includes(key));
       }),
   );
@@ -88,8 +89,8 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 }
 
 /** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
-export function knowsOther({ answers, entries: [{ trip }] }: PageRead, step: number): boolean {
-  const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
+export function knowsOther({ exchanges, entries: [{ trip }] }: PageRead, step: number): boolean {
+  const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
   return recent.some((each) => each.length > 1) || trips.some((each) => each !== trip);

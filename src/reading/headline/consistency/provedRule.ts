@@ -2,10 +2,10 @@ import { limits } from 'src/contract/limits';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/pageRead';
-import { lookedAt } from './borneOut';
+import { checkContextOf } from './borneOut';
 import type { CheckContext } from './checks';
 import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
-import { refusedPlace } from './places';
+import { refusedChange } from './places';
 import type { RuleFinding, Rule } from './rule';
 
 /** Moments in storage are moved by the start of their page load, which is rounded to the minute. */
@@ -13,30 +13,30 @@ const slackMs = 61_000;
 
 /** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
 interface Row {
-  readonly isProved: (looked: CheckContext) => boolean;
+  readonly isProved: (context: CheckContext) => boolean;
   readonly otherwise: string;
 }
 
-const isReplaced = (looked: CheckContext): boolean =>
-  isBegunElsewhere(looked) || isSignOutHeard(looked) || isForeignSignIn(looked);
+const isReplaced = (context: CheckContext): boolean =>
+  isBegunElsewhere(context) || isSignOutHeard(context) || isForeignSignIn(context);
 const replaced: Row = {
   isProved: isReplaced,
   otherwise:
     'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
 const usedBefore: Row = {
-  isProved: (looked) => cameBefore(looked) !== undefined,
+  isProved: (context) => cameBefore(context) !== undefined,
   otherwise:
     'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
 const newer: Row = {
-  isProved: (looked) => isBegunElsewhere(looked) || knowsOther(looked.page, looked.step),
+  isProved: (context) => isBegunElsewhere(context) || knowsOther(context.page, context.step),
   otherwise:
     'The page decided that another sign-in was newer (“{cause}”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
 };
 const late: Row = {
   isProved: ({ stored, answer }) => {
-    const now = answer('clock.now')?.answered.value;
+    const now = answer('clock.now')?.answer.value;
     const since = valueAt(stored('pending_sign_in')?.value, 'since');
     const until = stored('directory_auth_code_exp')?.value;
     if (typeof now !== 'number') return false;
@@ -52,26 +52,26 @@ const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
   return read !== undefined && read.value === undefined;
 };
 const incomplete: Row = {
-  isProved: (looked) => textsOf(looked.payload['missing']).every((key) => isReadAbsent(looked, key)),
+  isProved: (context) => textsOf(context.payload['missing']).every((key) => isReadAbsent(context, key)),
   otherwise:
     'The page said that something was missing (“{cause}”). The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
 const notStarted: Row = {
-  isProved: (looked) => isReadAbsent(looked, 'pending_sign_in'),
+  isProved: (context) => isReadAbsent(context, 'pending_sign_in'),
   otherwise:
     'The page knew of no start (“{cause}”). The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
 };
 const tokenKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
 const noTokens: Row = {
-  isProved: (looked) => tokenKeys.some((key) => isReadAbsent(looked, key)),
+  isProved: (context) => tokenKeys.some((key) => isReadAbsent(context, key)),
   otherwise:
     'The page found nothing of a finished sign-in (“{cause}”). The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
 };
 
 const expired: Row = {
-  isProved: (looked) => {
-    const since = looked.stored('app_access_since')?.value;
-    const now = looked.answer('clock.now')?.answered.value;
+  isProved: (context) => {
+    const since = context.stored('app_access_since')?.value;
+    const now = context.answer('clock.now')?.answer.value;
     return typeof since === 'number' && typeof now === 'number' && Math.abs(now - since) > limits.appAccessMs - slackMs;
   },
   otherwise:
@@ -80,13 +80,13 @@ const expired: Row = {
 
 const blocked: Row = {
   isProved: ({ page, pages }) =>
-    refusedPlace(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
+    refusedChange(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
   otherwise:
     'The page decided that storage was blocked (“{cause}”). This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };
 
 const nobody: Row = {
-  isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id'),
+  isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answer.value, 'value.User.Id'),
   // In logs of older builds an empty id has a placeholder too.
   otherwise:
     'The page did not recognise the user (“{cause}”), although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
@@ -115,7 +115,7 @@ export const provedRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const { trouble } = subject;
     const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause] : undefined;
-    if (!trouble || !row || row.isProved(lookedAt(subject))) return undefined;
+    if (!trouble || !row || row.isProved(checkContextOf(subject))) return undefined;
     // The evidence of the cause shows it already.
     return { sentence: row.otherwise.replace('{cause}', valueText(trouble.cause)), steps: [] };
   },
@@ -132,7 +132,7 @@ export const cameBeforeRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     if (!trouble || !ofCallback.test(trouble.cause)) return undefined;
-    const before = cameBefore(lookedAt(subject));
+    const before = cameBefore(checkContextOf(subject));
     if (!before) return undefined;
     return {
       sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles';
 import type { FailedCall } from 'src/reading/headline/calls';
-import type { Ended } from 'src/reading/headline/ending';
+import type { LogEnd } from 'src/reading/headline/ending';
 import type { PageRead } from 'src/reading/headline/pageRead';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
@@ -35,10 +35,10 @@ export interface Rule {
 }
 
 /** A tab without a refusal: its page loads, and its end. */
-export interface Ending {
+export interface EndSubject {
   readonly pages: readonly PageRead[];
   readonly own: readonly PageRead[];
-  readonly end: Ended;
+  readonly end: LogEnd;
 }
 /** A rule about how a tab ends without a refusal. */
-export type EndRule = (ending: Ending) => RuleFinding | undefined;
+export type EndRule = (ending: EndSubject) => RuleFinding | undefined;

@@ -1,4 +1,4 @@
-import { borneOutRule } from './borneOut';
+import { contradictedRule } from './borneOut';
 import { contradictionRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
@@ -21,7 +21,7 @@ export const consistencyRules: readonly Rule[] = [
   clockSetRule,
   clockJumpedRule,
   cameBeforeRule,
-  borneOutRule,
+  contradictedRule,
   nobodyElse,
   provedRule,
   storedBesideRule,

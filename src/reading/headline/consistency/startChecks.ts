@@ -5,7 +5,7 @@ import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
-import { wayOf } from './dutyRules';
+import { withoutReturn } from './dutyRules';
 import type { EndRule } from './rule';
 
 /** Each way to sign in: how the look-up names it (spec §3), and what the name of its callback ends with. */
@@ -28,15 +28,17 @@ interface Start {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function startIn({ answers, questions }: PageRead, left: number): Start {
-  const departure = questions.find(({ step }) => step === left)?.asked.args;
+function startIn({ exchanges, questions }: PageRead, left: number): Start {
+  const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = answers.filter(({ asked, step }) => step < left && questionName(asked) === 'api.userIdentityProvider');
+  const looked = exchanges.filter(
+    ({ question, step }) => step < left && questionName(question) === 'api.userIdentityProvider',
+  );
   const values = questions
-    .filter(({ asked, step }) => asked.port === 'storage' && step < left)
-    .flatMap(({ asked }) => changeIn(asked).values.map(([, value]) => value));
+    .filter(({ question, step }) => question.port === 'storage' && step < left)
+    .flatMap(({ question }) => changeIn(question).values.map(([, value]) => value));
   return {
-    lookedUp: textOf(valueAt(looked.at(-1)?.answered.value, 'value.IdentityProvider')),
+    lookedUp: textOf(valueAt(looked.at(-1)?.answer.value, 'value.IdentityProvider')),
     stored: values.flatMap((value) => textOf(valueAt(value, 'method')) ?? []).at(-1),
     back: to === undefined ? undefined : new URLSearchParams(to.replace(/^[^?]*/, '')),
     token: valueAt(departure, 'csrfState.csrfToken'),
@@ -106,8 +108,8 @@ export const startMisfits: Check = ({ page, pages }) => {
 
 /** The same where nothing was refused. */
 export const misfitStart: EndRule = ({ own }) => {
-  const page = lastStart(wayOf(own));
-  const found = page && page === wayOf(own).at(-1) ? misfitIn(page) : undefined;
+  const page = lastStart(withoutReturn(own));
+  const found = page && page === withoutReturn(own).at(-1) ? misfitIn(page) : undefined;
   return (
     found && {
       sentence: `${found.fact.replace('it had', 'The page had')}: a defect of the page.`,

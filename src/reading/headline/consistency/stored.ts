@@ -6,7 +6,7 @@ import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 
 /** A read of storage that no page of the log explains. */
-export interface Foreign {
+export interface ForeignRead {
   readonly key: string;
   /** The value was changed, removed, or became unreadable. */
   readonly how: 'changed' | 'removed' | 'unreadable';
@@ -17,7 +17,7 @@ export interface Foreign {
 }
 
 /** Pages of other sites may change global values at any time; the persisted store is not read by its key. */
-const isFollowed = (key: string): boolean => !isGlobal(key) && key !== 'store' && key !== 'signed_out_at';
+const isTracked = (key: string): boolean => !isGlobal(key) && key !== 'store' && key !== 'signed_out_at';
 
 interface LastKnown {
   readonly value: unknown;
@@ -32,16 +32,16 @@ interface LastKnown {
  * values that none of them wrote: what one clears may reach the others late. Nor is a value called removed after the session
  * has become another one: a tab that is not in the log has signed in or out.
  */
-export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
+export function foreignReads(pages: readonly PageRead[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
   const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
   const written = writtenValues(changes.map(({ change }) => change));
   const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
   const known = new Map<string, LastKnown>();
-  const found: Foreign[] = [];
+  const found: ForeignRead[] = [];
   for (const { page, change } of changes) {
     const { key, step, isReading, value } = change;
-    if (!isFollowed(key)) continue;
+    if (!isTracked(key)) continue;
     const name = nameOf(change);
     const before = known.get(name);
     const at = stepOf(page, { step });
@@ -54,7 +54,7 @@ export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
 }
 
 /** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
-const isAfterSession = ({ at }: Foreign, all: readonly Foreign[]): boolean =>
+const isAfterSession = ({ at }: ForeignRead, all: readonly ForeignRead[]): boolean =>
   all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
 const order = (one: Step, other: Step): number => one.pageLoad - other.pageLoad || one.step - other.step;
@@ -65,14 +65,14 @@ function differs(
   { value }: LastKnown,
   isAlone: boolean,
   written: readonly unknown[],
-): Foreign['how'] | undefined {
+): ForeignRead['how'] | undefined {
   if (isAlike(found, value)) return undefined;
   if (found === undefined) return isAlone && value !== undefined ? 'removed' : undefined;
   return written.some((each) => isAlike(each, found)) ? undefined : 'changed';
 }
 
 /** The values that the adapter could not read and removed. */
-const unreadable = (pages: readonly PageRead[], known: ReadonlyMap<string, LastKnown>): readonly Foreign[] =>
+const unreadable = (pages: readonly PageRead[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
   pages.flatMap((page) =>
     page.events
       .filter(({ event }) => refusesStored(event))
@@ -97,9 +97,11 @@ const hearsOfSignOut = ({ entries: [{ facts }], events }: PageRead): boolean =>
 
 function keepsValues(pages: readonly PageRead[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
-  const places = pages.flatMap(({ answers }) =>
-    answers.flatMap(({ asked, answered }) =>
-      asked.port === 'storage' && (asked.method === 'health' || asked.method === 'write') ? [answered.value] : [],
+  const places = pages.flatMap(({ exchanges }) =>
+    exchanges.flatMap(({ question, answer }) =>
+      question.port === 'storage' && (question.method === 'health' || question.method === 'write')
+        ? [answer.value]
+        : [],
     ),
   );
   return stages.size <= 1 && places.every((place) => place === 'local');

@@ -4,14 +4,14 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
 import type { PageRead } from 'src/reading/headline/pageRead';
-import { type Foreign, foreignReads } from './stored';
+import { type ForeignRead, foreignReads } from './stored';
 import type { EndRule, RuleFinding, Rule, Subject } from './rule';
 
 /** If this many values are missing at once, storage was emptied. */
 const emptiedFrom = 4;
 
 /** The unexplained reads of a page load before a step, one per key. */
-function foreignBefore({ pages, page, step }: Subject): readonly Foreign[] {
+function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
   const found = foreignReads(pages).filter(({ at }) => at.pageLoad === page.pageLoad && at.step < step);
   return found.filter(({ key }, index) => !found.slice(index + 1).some((each) => each.key === key));
 }
@@ -34,7 +34,7 @@ const keysBehind = (cause: string): readonly string[] =>
   restsOn.flatMap(([pattern, keys]) => (pattern.test(cause) ? keys : []));
 
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
-function decisive(all: readonly Foreign[], { trouble }: Subject): readonly Foreign[] {
+function decisive(all: readonly ForeignRead[], { trouble }: Subject): readonly ForeignRead[] {
   if (!trouble) return [];
   if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
   const missing = textsOf(trouble.payload['missing']);
@@ -46,17 +46,17 @@ function decisive(all: readonly Foreign[], { trouble }: Subject): readonly Forei
  * Another tab that signs in, starts or signs out stores a new value, which is what such a cause says. It does not
  * explain a missing value.
  */
-const isOfAnotherTab = ({ how }: Foreign, cause: string): boolean =>
+const isOfAnotherTab = ({ how }: ForeignRead, cause: string): boolean =>
   how === 'changed' && cause.startsWith('session.superseded');
 
-const waysText: Readonly<Record<Foreign['how'], string>> = {
+const waysText: Readonly<Record<ForeignRead['how'], string>> = {
   changed: 'not the one that these pages had seen or stored',
   removed: 'gone: these pages had seen or stored it, and had not removed it',
   unreadable: 'unreadable: it was not in the format that these pages write, so they removed it',
 };
 
 /** A sentence about a value that differs from what these pages had left. */
-export function foreignText(all: readonly Foreign[]): string {
+export function foreignText(all: readonly ForeignRead[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
     return `${removed.length.toString()} stored values were gone, as when storage is emptied during a sign-in: these pages had stored them and had not removed them, among them ${removed
@@ -74,14 +74,14 @@ export function foreignText(all: readonly Foreign[]): string {
 const atOnceMs = 100;
 
 /** The first value that a page did not find again right after it had stored it; undefined if none is known. */
-const lostAtOnce = (pages: readonly PageRead[]): Foreign | undefined =>
+const lostAtOnce = (pages: readonly PageRead[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
     const [found, kept] = [page?.entries[at.step], page?.entries[last.step]];
     if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !found || !kept) return false;
-    const stores = page.questions.find(({ asked }) => kept.kind !== 'event' && 'n' in kept && asked.n === kept.n);
+    const stores = page.questions.find(({ question }) => kept.kind !== 'event' && 'n' in kept && question.n === kept.n);
     const isStored =
-      stores && changeIn(stores.asked).values.some(([name, value]) => name === key && value !== undefined);
+      stores && changeIn(stores.question).values.some(([name, value]) => name === key && value !== undefined);
     return isStored === true && found.at - kept.at <= atOnceMs;
   });
 
@@ -145,8 +145,8 @@ export const storedBesideRule: Rule = {
 };
 
 /** Whether what is stored tells of no other start than the one of this tab. */
-function knowsNoOther({ answers, entries: [{ trip }] }: PageRead, step: number): boolean {
-  const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
+function knowsNoOther({ exchanges, entries: [{ trip }] }: PageRead, step: number): boolean {
+  const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
   const isRead = values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));

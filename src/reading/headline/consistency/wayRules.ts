@@ -1,10 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
-import type { Ended } from 'src/reading/headline/ending';
+import type { LogEnd } from 'src/reading/headline/ending';
 import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { pageName } from 'src/reading/story/words';
 import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { refusedPlace } from './places';
+import { refusedChange } from './places';
 import { isSignOutHeard } from './proof';
 import type { RuleFinding, Rule } from './rule';
 import { foreignReads } from './stored';
@@ -53,7 +53,7 @@ const isForgotten = ({ events }: PageRead, step: number): boolean =>
 export function forgottenApp(
   pages: readonly PageRead[],
   own: readonly PageRead[],
-  end: Ended,
+  end: LogEnd,
 ): RuleFinding | undefined {
   const isLast = (page: PageRead): boolean => page.pageLoad === end.step.pageLoad;
   const isReturn = (page: PageRead): boolean =>
@@ -71,9 +71,9 @@ export function forgottenApp(
     ),
   );
   if (!isSignedIn || isTold || way.some((page) => isSignOutHeard({ page }))) return undefined;
-  if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
+  if (foreignReads(pages).length > 0 || refusedChange(own)) return undefined;
   const last = way.at(-1);
-  const left = last?.questions.filter(({ asked: question }) => isDeparture(question)).at(-1);
+  const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   return {
     sentence:
       "The address contained an app's request, but the person was signed in and the app got no answer: a defect of the page.",

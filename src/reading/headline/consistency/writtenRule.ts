@@ -10,9 +10,9 @@ import type { RuleFinding, Rule, Subject } from './rule';
 /** The step at which a page got what it was to store: a code with its address, or the departure to a provider. */
 function dueIn(page: PageRead, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
-    const arrival = page.answers.find(
-      ({ asked, answered: { value } }) =>
-        questionName(asked) === 'browser.arrivalSecrets' &&
+    const arrival = page.exchanges.find(
+      ({ question, answer: { value } }) =>
+        questionName(question) === 'browser.arrivalSecrets' &&
         (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
     );
     return arrival?.step;
@@ -30,7 +30,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isWritten = ({ questions }: PageRead, key: string): boolean =>
-  questions.some(({ asked }) => changeIn(asked).values.some(([name]) => name === key));
+  questions.some(({ question }) => changeIn(question).values.some(([name]) => name === key));
 
 /** Something that was missing when it was needed, and that no page had stored although one of them had it. */
 export const writtenRule: Rule = {

@@ -1,5 +1,5 @@
 import type { LogFilter } from 'src/reading/folder/filter';
-import { type LogGroup, type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import { type LogGroup, type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
 import type { KeptLines } from './kept';
@@ -50,7 +50,7 @@ export async function folderCommand(options: FolderOptions, outlets: FolderOutle
     if (read.kind !== 'left out') write?.(line(read.kind === 'log' ? { kind: 'log', ...read.summary } : read));
   });
   if (counted.files() === 0) throw new CannotReplay('There is no file of that name.');
-  const found = sorted(counted.groups());
+  const found = sortedByUrgency(counted.groups());
   if (options.json) for (const group of found) print(line({ kind: 'group', ...group }));
   else print(groupsText(found, counted.rest(), options.quiet, paper));
   return counted.rest().noLogs.length === counted.files() ? exitStatus.noLog : exitStatus.same;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Step, stepName } from 'src/journal/log/step';
-import { storedAt } from 'src/journal/log/storedAt';
+import { storageAfter } from 'src/journal/log/storedAt';
 import type { StoryLine } from 'src/reading/story/story';
 import { ShortJson } from 'src/support/ui/Json';
 import type { OpenedLog } from 'src/support/model/opened';
@@ -14,7 +14,7 @@ export interface StoragePanelProps {
 /** The contents of storage after a step, as far as the log shows them, and since which step they are known. */
 export function StoragePanel({ opened, line: { pageLoad, step }, goToStep }: StoragePanelProps) {
   const { chapters } = opened.log;
-  const stored = useMemo(() => storedAt(chapters, { pageLoad, step }), [chapters, pageLoad, step]);
+  const stored = useMemo(() => storageAfter(chapters, { pageLoad, step }), [chapters, pageLoad, step]);
   if (stored.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
   return (
     <table className="stored">

@@ -21,10 +21,12 @@ export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps
   const entry = entryAt(opened, line);
   if (entry?.kind === 'answered') {
     const { pageLoad, step } = line;
-    const asked = opened.log.chapters[pageLoad]?.find(
+    const question = opened.log.chapters[pageLoad]?.find(
       (other): other is QuestionEntry => other.kind === 'asked' && other.n === entry.n,
     );
-    return <AnswerForm key={`${pageLoad.toString()}.${step.toString()}`} {...{ opened, line, entry, asked, onShow }} />;
+    return (
+      <AnswerForm key={`${pageLoad.toString()}.${step.toString()}`} {...{ opened, line, entry, question, onShow }} />
+    );
   }
   const position = opened.lines.indexOf(line);
   const next = opened.lines.find((other, index) => index > position && entryAt(opened, other)?.kind === 'answered');
@@ -42,10 +44,10 @@ export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps
 
 interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
   readonly entry: AnswerEntry;
-  readonly asked: QuestionEntry | undefined;
+  readonly question: QuestionEntry | undefined;
 }
 
-function AnswerForm({ opened, line, entry, asked, onShow }: AnswerFormProps) {
+function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) {
   const [text, setText] = useState(() => JSON.stringify(entry.value, null, 2) ?? 'null');
   const [problem, setProblem] = useState<string>();
   const { task, run } = useTask<Landing>();
@@ -79,7 +81,7 @@ function AnswerForm({ opened, line, entry, asked, onShow }: AnswerFormProps) {
         <button type="button" className="primary" onClick={look}>
           See where this leads
         </button>
-        {asked?.port === 'api' && <Refusals onChoose={setText} />}
+        {question?.port === 'api' && <Refusals onChoose={setText} />}
       </div>
       {task.step === 'running' && <p>Running today’s flows …</p>}
       {task.step === 'failed' && <p role="alert">The flows of this build fail over this answer: {task.problem}</p>}
