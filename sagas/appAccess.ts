@@ -13,7 +13,7 @@ import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeGrant } from './grant';
-import { refuseExchange } from './refused';
+import { refuseExchange } from './refuseSignIn';
 import { type SignIn, type CurrentSession, commitOrFollow, expectedSessionOf, sessionOf } from './currentSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */

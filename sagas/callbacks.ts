@@ -11,7 +11,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
-import { signInAgain } from './refusal';
+import { signInAgain } from './signInAgain';
 import { findSite } from './site';
 import { followUnlessCurrent, reportSuperseded } from './currentSession';
 

@@ -15,7 +15,7 @@ import { selectIsShared } from 'slices/sharing';
 import { send, identify } from './call';
 import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
-import { causeOfExchange, signInAgain } from './refusal';
+import { causeOfExchange, signInAgain } from './signInAgain';
 import { rememberVisit, findSite } from './site';
 import {
   type CurrentSession,

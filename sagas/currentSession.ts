@@ -7,7 +7,7 @@ import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
-import { signInAgain } from './refusal';
+import { signInAgain } from './signInAgain';
 
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
 export type CurrentSession = StoredValue<'session'> | undefined;

@@ -3,8 +3,8 @@ import type { Sealed } from 'src/contract/shape';
 import { isRefreshRefused } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from './effects';
-import { signInAgain } from './refusal';
-import { refuse } from './refused';
+import { signInAgain } from './signInAgain';
+import { refuse } from './refuseSignIn';
 import { type SignIn } from './currentSession';
 
 /**

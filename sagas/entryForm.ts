@@ -19,7 +19,7 @@ import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequ
 import { send } from './call';
 import { openChannel, takeFrom } from './channels';
 import { type Flow, type How, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
-import { signInAgain } from './refusal';
+import { signInAgain } from './signInAgain';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from './site';
 import { beginAgain } from './currentSession';

@@ -12,8 +12,8 @@ import { send } from './call';
 import { type Flow, read, select } from './effects';
 import { absent, readCode, takeGrant, requireOrganization, takeProof } from './grant';
 import { type Organization, askOrganization } from './organization';
-import { signInAgain } from './refusal';
-import { refuseExchange, refuse } from './refused';
+import { signInAgain } from './signInAgain';
+import { refuseExchange, refuse } from './refuseSignIn';
 import type { SignIn } from './currentSession';
 
 /** What an exchange issued, and what is stored with it. Each exchange below ends in sign-in if it is refused. */

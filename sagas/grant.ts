@@ -6,7 +6,7 @@ import { callbackAddress } from 'src/rules/address';
 import { commit } from './commit';
 import { type Flow, ask, read, select } from './effects';
 import { type Organization, findOrganization } from './organization';
-import { refuse } from './refused';
+import { refuse } from './refuseSignIn';
 import { type SignIn, followUnlessCurrent } from './currentSession';
 
 /** What a provider's code is exchanged with. A directory-service code needs nothing else. */

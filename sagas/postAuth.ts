@@ -11,7 +11,7 @@ import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from './exchange';
 import { readCurrentToken } from './grant';
-import { signInAgain } from './refusal';
+import { signInAgain } from './signInAgain';
 import { findSite } from './site';
 import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from './currentSession';
 

@@ -11,7 +11,7 @@ import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { expecting } from './commit';
 import { type Flow, ask, leaveTo, put, read, select } from './effects';
 import { rememberStart } from './recentSignIns';
-import { signInAgain } from './refusal';
+import { signInAgain } from './signInAgain';
 import { rememberVisit, findSite } from './site';
 import { commitOrFollow, newSession } from './currentSession';
 

@@ -1,7 +1,7 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { failureName } from 'src/reading/headline/calls';
-import { failureIn, pagesOf } from 'src/reading/headline/pageRead';
+import { failureName } from 'src/reading/headline/failedCalls';
+import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';

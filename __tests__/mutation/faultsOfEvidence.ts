@@ -135,7 +135,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'what was missing for a sign-in is not named',
-    file: 'sagas/refusal.ts',
+    file: 'sagas/signInAgain.ts',
     text: ', ...(missing?.length ? { missing } : {})',
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts'],

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
-import { withoutDeploymentNames } from './evened';
-import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './likeness';
+import { withoutDeploymentNames } from './deploymentNames';
+import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
 import { type Paired, pairsOf } from './pairs';
 import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
 import type { Journal } from 'src/journal/log/entry';
@@ -38,7 +38,7 @@ export interface Compared {
 /**
  * Compares two logs step by step: page loads are matched by the address at which they arrived, steps by their kind and
  * order, answers by their question. Times, ids and the numbers of placeholders are ignored, but not which values are
- * equal within a log, or whether a moment has passed. Addresses of two deployments count as equal (`evened.ts`). Never
+ * equal within a log, or whether a moment has passed. Addresses of two deployments count as equal (`deploymentNames.ts`). Never
  * throws; takes well under a second for thousands of steps.
  */
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): Compared {

@@ -1,5 +1,5 @@
 import type { Item } from './items';
-import type { DifferingPart } from './likeness';
+import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { capped, fieldsOf, valueText } from 'src/reading/story/words';

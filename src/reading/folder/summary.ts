@@ -4,11 +4,11 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { calledService, answerFields } from 'src/reading/headline/asked';
-import { failureName, unnumbered } from 'src/reading/headline/calls';
+import { calledService, answerFields } from 'src/reading/headline/calledService';
+import { failureName, unnumbered } from 'src/reading/headline/failedCalls';
 import { cameBack } from 'src/reading/headline/consistency/endRules';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
+import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { numberOf, templateOf } from './template';
 

@@ -1,4 +1,4 @@
-import { unnumbered } from 'src/reading/headline/calls';
+import { unnumbered } from 'src/reading/headline/failedCalls';
 
 /**
  * A sentence without what differs between logs of one cause: names of sites, addresses, times, counts, words of a service,

@@ -7,7 +7,7 @@ import { selectMessages } from 'src/screens/messages';
 import type { Headline } from './headline';
 import { untilNextAct } from './message';
 import { type TextKey, languageOf, textIn } from './pageTexts';
-import type { PageRead } from './pageRead';
+import type { PageRead } from './indexedPage';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {

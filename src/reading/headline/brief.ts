@@ -5,13 +5,13 @@ import { isAddress, isStepOfWay } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
 import { capped, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
-import { type CalledService, calledService, callSummary, lastCallBefore } from './asked';
-import { earlierRefusalOf, earlierRefusalText } from './before';
-import { type Statement, fitLines, linesOf } from './fitted';
+import { type CalledService, calledService, callSummary, lastCallBefore } from './calledService';
+import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
+import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOf } from './headline';
 import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
-import { type Exchange, type PageRead, pagesOf, routeAt } from './pageRead';
+import { type Exchange, type PageRead, pagesOf, routeAt } from './indexedPage';
 
 /** The size limits of a brief, in lines and terminal columns. */
 export const maxBriefLines = 25;

@@ -5,8 +5,8 @@ import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
-import { type PageRead, routeAt, stepOf } from './pageRead';
-import { pendingOf, waitedText } from './submits';
+import { type PageRead, routeAt, stepOf } from './indexedPage';
+import { pendingOf, waitedText } from './unanswered';
 
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
 export interface LogEnd {

@@ -5,10 +5,10 @@ import { kindOf } from 'src/reading/story/kinds';
 import { markOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
-import { earlierRefusalOf } from './before';
+import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from './headline';
-import { evidenceOf } from './ledTo';
-import { type PageRead, stepOf } from './pageRead';
+import { evidenceOf } from './evidence';
+import { type PageRead, stepOf } from './indexedPage';
 import { troublesOf } from './troubles';
 
 /**

@@ -1,9 +1,9 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { type FailedCall, failedCallsOf } from './calls';
+import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
-import { type PageRead, pagesOf, routeAt } from './pageRead';
-import { type Unanswered, unansweredOf } from './submits';
+import { type PageRead, pagesOf, routeAt } from './indexedPage';
+import { type Unanswered, unansweredOf } from './unanswered';
 import {
   type Diagnosis,
   endDiagnosis,
@@ -13,7 +13,7 @@ import {
   refusalDiagnosis,
   returnDiagnosis,
   unansweredDiagnosis,
-} from './told';
+} from './diagnosis';
 import { type Trouble, troublesOf } from './troubles';
 
 /** A log in one sentence, and the steps that show it. */

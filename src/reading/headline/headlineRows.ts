@@ -4,9 +4,9 @@ import { sentenceOf } from 'src/reading/story/story';
 import { pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
-import { earlierRefusalOf } from './before';
+import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from './headline';
-import { pagesOf } from './pageRead';
+import { pagesOf } from './indexedPage';
 
 /** A row under a headline: its name, its text, and its step. */
 export interface HeadlineRow {

@@ -6,7 +6,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
-import type { PageRead } from './pageRead';
+import type { PageRead } from './indexedPage';
 
 /** What a person saw. */
 export interface Seen {

@@ -13,7 +13,7 @@ import { type OwnCause, eventRow, isAddress, isAside, isRestored, isScreen } fro
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepBy } from './clues';
-import type { EventAt, PageRead } from './pageRead';
+import type { EventAt, PageRead } from './indexedPage';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {

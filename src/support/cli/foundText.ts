@@ -3,7 +3,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { foldKinds } from 'src/reading/headline/foldable';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/pageRead';
+import { pagesOf } from 'src/reading/headline/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';

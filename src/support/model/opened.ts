@@ -1,8 +1,8 @@
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/replay/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
-import { leadingSteps, evidenceOf } from 'src/reading/headline/ledTo';
-import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';
+import { leadingSteps, evidenceOf } from 'src/reading/headline/evidence';
+import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -1,7 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';

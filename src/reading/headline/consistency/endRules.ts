@@ -1,10 +1,10 @@
 import { routes } from 'src/contract/routes';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
-import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
+import { type PageRead, routeAt, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesPerson } from 'src/vocabulary/events';
-import { refusedChange } from './places';
+import { refusedChange } from './refusedChange';
 import { isSignOutHeard } from './proof';
 import { isIdle } from './idle';
 import { neverAnswered, notRemembered, storedInPart, unusedSession, withoutReturn } from './dutyRules';
@@ -12,7 +12,7 @@ import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
 import { misfitStart } from './startChecks';
 import { foreignText, lostAtEnd } from './storedRules';
-import { foreignReads } from './stored';
+import { foreignReads } from './foreignReads';
 
 /** Screens that wait for a person; every other screen continues by itself. */
 const resting: readonly string[] = [

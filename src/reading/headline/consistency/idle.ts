@@ -1,4 +1,4 @@
-import type { PageRead, QuestionAt } from 'src/reading/headline/pageRead';
+import type { PageRead, QuestionAt } from 'src/reading/headline/indexedPage';
 import { questionName, questionRole } from 'src/vocabulary/questions';
 
 /** How long a page must have gone on after a question that it answers by itself before the answer counts as missing. */

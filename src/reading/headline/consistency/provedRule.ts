@@ -1,11 +1,11 @@
 import { limits } from 'src/contract/limits';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { stepOf } from 'src/reading/headline/pageRead';
-import { checkContextOf } from './borneOut';
+import { stepOf } from 'src/reading/headline/indexedPage';
+import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
 import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
-import { refusedChange } from './places';
+import { refusedChange } from './refusedChange';
 import type { RuleFinding, Rule } from './rule';
 
 /** Moments in storage are moved by the start of their page load, which is rounded to the minute. */

@@ -1,8 +1,8 @@
 import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles';
-import type { FailedCall } from 'src/reading/headline/calls';
+import type { FailedCall } from 'src/reading/headline/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending';
-import type { PageRead } from 'src/reading/headline/pageRead';
+import type { PageRead } from 'src/reading/headline/indexedPage';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
 export interface Subject {

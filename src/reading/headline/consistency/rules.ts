@@ -1,7 +1,7 @@
-import { contradictedRule } from './borneOut';
+import { contradictedRule } from './contradictedRule';
 import { contradictionRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
-import { keptNothing } from './places';
+import { keptNothing } from './refusedChange';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { cameAgainRule } from './wayRules';

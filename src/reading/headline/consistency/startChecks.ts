@@ -1,7 +1,7 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
-import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';

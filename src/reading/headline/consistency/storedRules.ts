@@ -3,8 +3,8 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
-import type { PageRead } from 'src/reading/headline/pageRead';
-import { type ForeignRead, foreignReads } from './stored';
+import type { PageRead } from 'src/reading/headline/indexedPage';
+import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from './rule';
 
 /** If this many values are missing at once, storage was emptied. */

@@ -1,13 +1,13 @@
 import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending';
-import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName } from 'src/reading/story/words';
 import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { refusedChange } from './places';
+import { refusedChange } from './refusedChange';
 import { isSignOutHeard } from './proof';
 import type { RuleFinding, Rule } from './rule';
-import { foreignReads } from './stored';
+import { foreignReads } from './foreignReads';
 
 /** A screen to which the page went a second time by itself before it was refused there. */
 export const cameAgainRule: Rule = {

@@ -2,7 +2,7 @@ import { codeKeys } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
-import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Step, stepName } from 'src/journal/log/step';
-import { storageAfter } from 'src/journal/log/storedAt';
+import { storageAfter } from 'src/journal/log/storageAfter';
 import type { StoryLine } from 'src/reading/story/story';
 import { ShortJson } from 'src/support/ui/Json';
 import type { OpenedLog } from 'src/support/model/opened';

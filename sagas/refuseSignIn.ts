@@ -5,7 +5,7 @@ import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from './effects';
-import { causeOfExchange, signInAgain } from './refusal';
+import { causeOfExchange, signInAgain } from './signInAgain';
 import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
 
 /**

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { leadingSteps } from 'src/reading/headline/ledTo';
-import { pageRead } from 'src/reading/headline/pageRead';
+import { leadingSteps } from 'src/reading/headline/evidence';
+import { pageRead } from 'src/reading/headline/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';

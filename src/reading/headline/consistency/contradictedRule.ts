@@ -1,7 +1,7 @@
 import { ownLoginMode } from 'src/contract/providers';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
@@ -34,7 +34,7 @@ import {
   nothingToExpire,
   ownAddress,
   ownCallback,
-} from './moreChecks';
+} from './storageChecks';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { startMisfits } from './startChecks';
 

@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from './rule';
 

@@ -4,8 +4,8 @@ import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from './ending';
 import type { Headline } from './headline';
-import { type PageRead, stepOf } from './pageRead';
-import { refusalDiagnosis } from './told';
+import { type PageRead, stepOf } from './indexedPage';
+import { refusalDiagnosis } from './diagnosis';
 import { type Trouble, troublesOf } from './troubles';
 
 /** An earlier failure in the same tab, which may be what the person calls about. */

@@ -3,7 +3,7 @@ import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/st
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
-import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
 
 /** A read of storage that no page of the log explains. */
 export interface ForeignRead {

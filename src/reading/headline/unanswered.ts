@@ -2,10 +2,10 @@ import type { Step } from 'src/journal/log/step';
 import { questionText } from 'src/reading/story/questions';
 import { eventText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
-import { callText, failedCallsOf } from './calls';
+import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName } from 'src/vocabulary/questions';
-import { type PageRead, type QuestionAt, stepOf } from './pageRead';
+import { type PageRead, type QuestionAt, stepOf } from './indexedPage';
 
 /** A submit that was never answered in its page load. */
 export interface Unanswered {

@@ -4,7 +4,7 @@ import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type Exchange, type PageRead, failureIn, stepOf } from './pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from './indexedPage';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {

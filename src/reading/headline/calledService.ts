@@ -4,7 +4,7 @@ import { type OperationId, type OperationRow, operations } from 'src/contract/op
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { type Exchange, type PageRead, failureIn } from './pageRead';
+import { type Exchange, type PageRead, failureIn } from './indexedPage';
 
 /** The service of a call; parts that the log does not hold are undefined. */
 export interface CalledService {

@@ -5,14 +5,14 @@ import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
-import { type FailedCall, callText } from './calls';
+import { type FailedCall, callText } from './failedCalls';
 import { stepBy } from './clues';
 import { type LogEnd, departureBefore, lookUpsBefore } from './ending';
-import { answersAt, evidenceOf } from './ledTo';
-import { type PageRead, stepOf } from './pageRead';
-import type { Unanswered } from './submits';
+import { answersAt, evidenceOf } from './evidence';
+import { type PageRead, stepOf } from './indexedPage';
+import type { Unanswered } from './unanswered';
 import type { Trouble } from './troubles';
-import { type Beside, besidesOf, troubleText } from './words';
+import { type Beside, besidesOf, troubleText } from './troubleText';
 
 /** What a headline says about some page loads, and the steps that it rests on. */
 export interface Diagnosis {

@@ -5,8 +5,8 @@ import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { type Words, filled, rowOf, valueText } from 'src/reading/story/words';
 import { refusesStored } from 'src/vocabulary/events';
-import { callText, failureWords } from './calls';
-import { type Exchange, failureIn } from './pageRead';
+import { callText, failureWords } from './failedCalls';
+import { type Exchange, failureIn } from './indexedPage';
 import type { Trouble } from './troubles';
 
 /** The meaning of each exception of the user pool. */

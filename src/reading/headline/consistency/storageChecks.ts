@@ -1,6 +1,6 @@
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { parseWebAddress } from 'src/rules/brands';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';

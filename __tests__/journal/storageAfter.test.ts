@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import { storageAfter as storedInLog } from 'src/journal/log/storedAt';
+import { storageAfter as storedInLog } from 'src/journal/log/storageAfter';
 import { journeys } from '__tests__/replay/corpus';
 
 type Exchange = readonly [method: string, args: object, answer?: unknown];

@@ -3,7 +3,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
-import { type Exchange, type PageRead, failureIn } from './pageRead';
+import { type Exchange, type PageRead, failureIn } from './indexedPage';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
