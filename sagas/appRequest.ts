@@ -14,7 +14,7 @@ export interface AppRequest {
   readonly since: EpochMs;
 }
 
-/** The pending request of the site, or that it has expired. */
+/** The pending request of the site; `expired` if it has waited too long. */
 export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
@@ -44,7 +44,7 @@ export function* dropRequest(site: SiteName): Flow {
   yield* reportDropped(site);
 }
 
-/** Dispatches that the page no longer knows a request, if it knew one. */
+/** Reports that the request is gone, if the page knew one. */
 export function* reportDropped(site: SiteName): Flow {
   const { step } = yield* select((state) => state.appRequest);
   if (step !== 'none') yield* put(appRequestDropped({ site }));

@@ -20,7 +20,7 @@ export function* openChannel<T extends string, P>(
 }
 const earlyEvents = 'earlyEvents';
 
-/** Gives this flow, and everything that it starts, the events of people from before the screen had a flow. */
+/** Hands this flow, and everything that it starts, what people did before the screen had a flow. */
 export function* supplyEarlyEvents(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }

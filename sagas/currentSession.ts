@@ -54,7 +54,7 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
-/** Commits, or reports why not and follows the current state: then it does not return. */
+/** Commits. If the commit fails, this says why, goes to the page that fits the current state, and does not return. */
 export function* commitOrFollow(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
   if (outcome === 'superseded') return yield* reportSuperseded(site);

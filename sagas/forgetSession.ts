@@ -21,14 +21,14 @@ const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 /** Where the person asked to go after signing out. */
 const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
-/** On a shared computer nothing else of an ended session remains, in the tab either. */
+/** On a shared computer nothing else of an ended session remains, not even in the tab. */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsShared))) return;
   const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
-/** The rest of it, once the service knows. */
+/** Forgets the rest, once the service has been told. */
 export function* forgetLastCall(site: SiteName): Flow {
   if (yield* select(selectIsShared)) yield* commit(site, { clear: keysOfLastCall });
 }

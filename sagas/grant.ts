@@ -73,7 +73,7 @@ interface StoredGrant {
   readonly missing: readonly SiteKey[];
   readonly isExpired?: boolean;
 }
-/** The names of the missing ones. */
+/** The keys whose values are missing. */
 export const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
   keys.filter((key) => values[key] === undefined);
 const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {

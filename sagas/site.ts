@@ -21,7 +21,9 @@ export function* findSite(
   return siteName;
 }
 
-/** Whether what the host provides, such as its region.json, applies to the site: not on another site's own host. */
+/**
+ * Whether the host's own data, such as its region.json, applies to the site. On another site's own host it does not.
+ */
 export function* isServedByHost(site: SiteName): Flow<boolean> {
   return (yield* select((state) => selectHostSite(state) ?? site)) === site;
 }
@@ -57,7 +59,7 @@ export function* forgetOthers(site: SiteName): Flow {
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
 }
 
-/** What the address says about the visit, which replaces the values of an earlier visit, with the time. */
+/** Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. */
 export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
   const isGiven = Object.values(visit).some((value) => value !== undefined);
   yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });

@@ -6,9 +6,9 @@ import { type Flow, ask, read, select } from './effects';
 import { signedOutChange } from './currentSession';
 
 /**
- * On a shared computer only a reload, or a provider's answer, goes on with a sign-in that was not finished. A browser that
- * opens a closed tab again brings back what the tab kept, and whoever opens it could answer an app in somebody else's name.
- * The request of the app itself stays.
+ * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
+ * closed tab restores what the tab had stored, and whoever reopens it could answer an app in somebody else's name. The
+ * app's request itself stays.
  */
 export function* forgetUnfinished(): Flow {
   const { continues, loadedBy } = yield* select((state) => state.facts);

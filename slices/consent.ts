@@ -54,7 +54,7 @@ export const consentSlice = createSlice({
     allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
     /** A person denied it. */
     denied: create.preparedReducer(carryingNothing, () => ({ step: 'answered' })),
-    /** A person is not the one whose name is shown. */
+    /** The person is not the one whose name is shown. */
     notMe: create.preparedReducer(carryingNothing, noChange),
     /** The approval of this request: the redirect page may proceed. */
     given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({

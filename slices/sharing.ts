@@ -3,8 +3,8 @@ import { flag } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 
 /**
- * Whether the person shares this computer: then everything that the page stores ends with the tab. `refused`: the tab
- * keeps nothing.
+ * Whether this computer is shared; if so, everything that the page stores is deleted with the tab. `refused`: the tab
+ * cannot store anything.
  */
 export type SharingState = { readonly step: 'no' } | { readonly step: 'yes' } | { readonly step: 'refused' };
 
@@ -16,9 +16,9 @@ export const sharingSlice = createSlice({
     chosen: create.preparedReducer(carrying({ shared: flag() }), (_state, { payload: { shared } }) => ({
       step: shared ? 'yes' : 'no',
     })),
-    /** An earlier page of this tab said so. */
+    /** An earlier page of this tab was told that the computer is shared. */
     continued: create.preparedReducer(carryingNothing, () => ({ step: 'yes' })),
-    /** The tab keeps nothing, so nothing can end with it. */
+    /** The tab cannot store anything, so values stay in the browser. */
     refused: create.preparedReducer(carryingNothing, () => ({ step: 'refused' })),
   }),
   selectors: { selectIsShared: ({ step }) => step === 'yes' },

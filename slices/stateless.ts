@@ -48,7 +48,8 @@ export const flowSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /**
-     * A flow threw, which is our defect: it ends on the error page and the other flows live. `name` is the error's class.
+     * A flow threw an exception, which is our defect: the person gets the error page, and the other flows go on. `name`
+     * is the class of the exception.
      */
     crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), noChange),
   }),
@@ -86,18 +87,18 @@ export const callsSlice = createSlice({
 });
 export const { called: apiCalled } = callsSlice.actions;
 
-/** What happens to the page itself. */
+/** Events about the page as a whole: whether it is visible and focused, how fast it loaded, and its own failures. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState: null,
   reducers: (create) => ({
-    /** The page came to the front or went to the back. */
+    /** The page became visible or hidden. */
     visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), noChange),
     /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
     focusChanged: create.preparedReducer(carrying({ focused: flag() }), noChange),
     /** By how many milliseconds the device's clock is ahead of the host's; dispatched once, for readers of the record. */
     clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), noChange),
-    /** One of the pages with a reported load time can be used (spec §2). */
+    /** One of the pages with a reported load time became usable (spec §2). */
     shown: create.preparedReducer(
       carrying({
         page: open<LatencyPage>(),

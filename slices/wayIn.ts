@@ -4,8 +4,8 @@ import { type WayIn, wayIn } from 'src/contract/storageKeys';
 import { carrying, carryingNothing } from './event';
 
 /**
- * The way in that worked last time in this browser. `unknown` until the page has looked. `none` also after the person
- * wants another one: the browser keeps it until a sign-in replaces it.
+ * The way in that worked last time in this browser: `unknown` until the page has looked, `none` if there is none or the
+ * person wants another one. The browser keeps the old one until a sign-in replaces it.
  */
 export type WayInState =
   { readonly step: 'unknown' } | { readonly step: 'none' } | { readonly step: 'offered'; readonly found: WayIn };
@@ -16,13 +16,13 @@ export const wayInSlice = createSlice({
   name: 'wayIn',
   initialState: (): WayInState => ({ step: 'unknown' }),
   reducers: (create) => ({
-    /** The page looked for it at its start. */
+    /** The page has looked for a stored way in, as it does once at its start. */
     looked: create.preparedReducer(carrying({ found: optional(fields(wayIn)) }), (_state, { payload: { found } }) =>
       found ? { step: 'offered', found } : none(),
     ),
-    /** A person wants another one this time. */
+    /** The person wants to sign in another way this time. */
     otherWanted: create.preparedReducer(carryingNothing, none),
-    /** A person wants this browser to forget it. */
+    /** The person wants this browser to forget the way in. */
     forgotten: create.preparedReducer(carryingNothing, none),
   }),
 });

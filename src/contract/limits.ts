@@ -17,7 +17,7 @@ export const limits = {
   batchSize: 500,
   backupMaxRecords: 2500,
   deliveryAttempts: 2,
-  /** Bytes that may be under way when a page is left: browsers refuse 65,536 and more. */
+  /** Bytes that may be in flight when a page is left: browsers refuse 65,536 and more. */
   keepaliveMaxBytes: 60_000,
   /** A delivery that began this long ago has ended, whatever happened to its page. */
   deliveryTakesMs: 15_000,
@@ -32,16 +32,16 @@ export const limits = {
   shownTextMaxLength: 300,
   /** Time a call may take before it counts as unanswered (spec §9, Retry: "or else 10 s"). */
   callTimeoutMs: 10_000,
-  /** How long a directory-service code is tried; the service itself decides. */
+  /** How long the page tries a directory-service code; the service has its own limit. */
   directoryCodeLifetimeS: 600,
   recentSignInsKept: 5,
-  /** How long one key makes and compares prints. */
+  /** How long a print key is used. */
   printKeyMs: 24 * 60 * 60_000,
   /** How long a started directory sign-in may take to come back. */
   directoryPendingMs: 10 * 60_000,
-  /** A clock that is off by more is reported with a refusal. */
+  /** A refusal reports a clock that is off by more than this. */
   clockSkewMs: 5 * 60_000,
-  /** How long an app's request for access waits for its person. */
+  /** How long an app's request for access stays valid while the person signs in. */
   appAccessMs: 30 * 60_000,
   /** How long the page must have been uncovered before a press on a guarded button counts. */
   guardMs: 500,
@@ -58,12 +58,12 @@ export const limits = {
   commitWaitsMs: 2000,
   /** How long a call that failed while its page was being left waits for the page to be gone. */
   leavingMs: 10_000,
-  /** How often the persisted store is written at most, how long it is valid, and its longest text. */
+  /** The shortest time between two writes of the persisted store, how long it is valid, and its longest text. */
   storeEveryMs: 250,
   storeMaxAgeMs: 24 * 60 * 60_000,
   storeMaxCharacters: 16 * 1024,
   flowLogMaxCharacters: 512 * 1024,
-  /** What this browser keeps of the logs of all sites, and how much of a page load is written down in one go. */
+  /** How much this browser keeps of the logs of all sites, and how much of a page load is stored in one piece. */
   flowLogsMaxCharacters: 1024 * 1024,
   flowLogPieceCharacters: 32 * 1024,
   /**

@@ -35,18 +35,18 @@ export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boole
 /** Where the entry page offers the way in that worked last time: in place of its form, or below it. */
 export type WayInPlace = 'first' | 'below';
 
-/** What decides that. */
+/** What the offer depends on. */
 export interface WayInSetting {
   readonly params: Readonly<Record<string, unknown>>;
-  /** On a site's own host: the host names that site, and there the form sends itself. */
+  /** The page is on a site's own host: the host names the site, and the form submits itself there. */
   readonly hostSite: string | undefined;
   readonly isAppWaiting: boolean;
   readonly isShared: boolean;
 }
 
 /**
- * An address that names a site, or an app's request, wins over it. Who has signed out on purpose finds the form first, and
- * that way below it (decisions). Undefined where it is not offered.
+ * Where the stored way in is offered; undefined if it is not. An address that names a site or an app's request takes
+ * precedence. A person who has signed out on purpose sees the form first and the way in below it (decisions).
  */
 export function wayInPlace(
   { siteName }: Pick<WayIn, 'siteName'>,

@@ -40,7 +40,7 @@ export interface CauseRow {
 export interface NamedCauses {
   /** The field of the payload that names the cause. */
   readonly by: 'why' | 'by';
-  /** The subject of the causes; their open names begin with it. */
+  /** The subject of the causes; their ids begin with it. */
   readonly of: string;
   readonly causes: Readonly<Record<string, CauseRow>>;
 }

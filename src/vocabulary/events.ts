@@ -19,9 +19,9 @@ export type EventRole =
   'input' | 'submit' | 'outcome' | 'aside' | 'measurement' | 'passing' | 'restored' | 'address' | 'screen';
 
 /**
- * A cause of its own; with `by: 'exception'` its open name ends with the exception of the service. `superseded`
- * replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it is one only where that
- * list of the payload holds something.
+ * The cause of an event that has only one. With `by: 'exception'` its id ends with the service's exception.
+ * `superseded` replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it counts
+ * only if that list in the payload is not empty.
  */
 export type OwnCause = CauseRow & {
   readonly by?: 'exception';
@@ -33,7 +33,7 @@ export interface EventRow {
   /** The rest of a sentence: `{who}` is whoever caused the event, `{failure}` its failure in words. */
   readonly says: string;
   readonly role: EventRole;
-  /** What it achieves: an open name, and a sentence without its end. */
+  /** What it achieves: its id, and a sentence without its full stop. */
   readonly reaches?: readonly [name: string, text: string];
   /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
@@ -405,17 +405,17 @@ const isOfType =
   (wanted: EventType) =>
   ({ type }: Pick<Happened, 'type'>): boolean =>
     type === wanted;
-/** An answer of the host showed by how much the device's clock is off. */
+/** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
-/** A sign-in has been proved: by the user pool, or by what came back from a provider. */
+/** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */
 export const provesPerson = isOfType('attempt/proved');
-/** The request of an app made progress: it was asked about, answered, refused, or given up. */
+/** Whether an app's request made progress: the person was asked about it, or it was answered, refused or given up. */
 export const answersApp = ({ type }: Pick<Happened, 'type'>): boolean =>
   ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
   !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
-/** The request of an app is given up, without an answer to the app. */
+/** Whether an app's request is given up, without an answer to the app. */
 export const givesUpApp = isOfType('appRequest/dropped');
-/** A stored value could not be read. */
+/** Whether a stored value could not be read. */
 export const refusesStored = isOfType('place/storedValueRefused');
-/** Another tab of the browser was signed out of. */
+/** Whether the person signed out in another tab. */
 export const hearsSignOut = isOfType('session/signedOutElsewhere');

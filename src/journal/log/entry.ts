@@ -63,6 +63,6 @@ export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
 export type Journal = readonly PageLoadEntries[];
 
-/** Inputs: what people and the browser did, and what the outside answered. */
+/** Inputs: what people and the browser did, and the answers to the page's questions. */
 export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');

@@ -25,13 +25,13 @@ export function placeholders(salt: string, pageId: string): NameOf {
 
 /** Four lanes of 32 bits, each mixed with its own factor (odd, so that nothing is lost). */
 const factors = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
-/** As many characters as 104 of these bits need in base 36. */
+/** The number of base-36 digits in 104 bits. */
 const printLength = 21;
 
 /**
- * A print of 104 bits: no two values share a name by chance. It is a name and no proof: flows compare the values
- * themselves (src/adapters/vault.ts), and a saved log holds numbers instead. The salt goes in first, in the middle and
- * last, so prints under two salts cannot be compared.
+ * A print of 104 bits, so no two values get the same name by chance. It is a name, not a proof: flows compare the
+ * values themselves (src/adapters/vault.ts), and a saved log contains numbers instead. The salt is mixed in at the
+ * start, in the middle and at the end, so prints under two salts cannot be compared.
  */
 function saltedPrint(salt: string, value: string): string {
   const salted = `${salt}${value}${salt}${value.length.toString()}${salt}`;

@@ -1,4 +1,4 @@
-/** Longest part of a value that is shown of a difference. */
+/** The longest part of a value that a difference shows. */
 const mostCharacters = 80;
 /** How many equal characters are shown before the first difference. */
 const before = 24;
@@ -19,7 +19,7 @@ function firstDifferenceOf(one: string, other: string): number {
   return at;
 }
 
-/** So many characters from a place on, the ellipses among them. */
+/** At most this many characters from a position on, including the ellipses. */
 function part(text: string, from: number, most: number): string {
   const start = from > 0 ? '…' : '';
   const room = most - start.length;

@@ -16,9 +16,9 @@ export interface DifferingPart {
  */
 export type FindDifferingParts = (one: Item, other: Item) => readonly DifferingPart[];
 
-/** The fields of a page load that count; the build does not. */
+/** The facts of a page load that are compared; the build is not among them. */
 const comparedFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
-/** Values that are new each time and decide nothing; the wait before a retry (`ms`) is random. */
+/** Fields that differ each time and decide nothing; the wait before a retry (`ms`) is random. */
 const ignoredFields = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
 /** Values that an app generates for each request; older logs hold them in clear. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
@@ -135,7 +135,7 @@ function ageOf(value: unknown, now: number): string {
   return ms < now - limits.appAccessMs ? 'long past' : 'just past';
 }
 
-/** Which placeholders and ids of the two logs mean the same value: one each, fixed when they first meet. */
+/** Which placeholders and ids of the two logs mean the same value. Each pair is fixed when it first appears. */
 function sameNames() {
   const there = new Map<string, string>();
   const back = new Map<string, string>();

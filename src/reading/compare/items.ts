@@ -44,7 +44,7 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
 /** A measurement: its answer is in the log as well, and times always differ. */
 export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
-/** The entries recorded while a page is left: that it is hidden, and the consequences. */
+/** Whether an entry was recorded while the page was being left: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
   const question = entry.kind === 'asked' ? entry : answered;

@@ -79,7 +79,7 @@ function instead(one: unknown, other: unknown): string {
   return before === after ? `another value (${after})` : `${after} instead of ${before}`;
 }
 
-/** A value in words; a text is whole, because what differs may stand far behind. */
+/** A value in words. A text stays whole, because the difference may be far into it. */
 function word(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,7 +26,7 @@ export interface LogSummary {
   readonly cause: string;
   /** Whether something went wrong. */
   readonly isFailure: boolean;
-  /** The person reached what they wanted afterwards. */
+  /** Whether the person achieved what they wanted afterwards. */
   readonly isOvercome: boolean;
   readonly site: string | null;
   readonly build: string;
@@ -65,16 +65,16 @@ const minuteText = (ms: number | undefined): string =>
   ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
 /**
- * Whether something went wrong, be it before the last page: a refusal or a failed call, something that was never answered,
- * somebody who came back from a provider with nothing, or an end that a rule finds fault with.
+ * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a
+ * return from a provider with nothing, or an end in which a rule finds a fault.
  */
 const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
   of !== 'end' || /^(?:waiting|cameBack)\./.test(cause) || rules.some((rule) => rule !== cameBack);
 
 /**
- * The name of a log's group: its cause, what was wrong beside it, the failed call that it rests on with its region, the
- * screen on which it happened, and a number for whatever else its sentence says and for the fields that decided. A call that failed and decided nothing
- * would part logs that belong together, so it does not count; neither does by which provider the person came back.
+ * The name of a log's group: its cause, what else was wrong, the failed call that it rests on with its region, the
+ * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing does
+ * not count, because it would separate logs that belong together; nor does the provider that the person came back from.
  */
 function groupOf(headline: Headline, pages: readonly PageRead[], site: string | null): string {
   const { cause, besides = [], rules = [], route } = headline;
@@ -89,7 +89,7 @@ function groupOf(headline: Headline, pages: readonly PageRead[], site: string | 
   ].join(' · ');
 }
 
-/** What tells the cause, and that of an earlier refusal to which it comes down. A call that failed before decided nothing. */
+/** The sentence of the cause, and that of the earlier refusal behind it. A call that failed before decided nothing. */
 const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'before'>): readonly string[] => [
   causeSentence,
   ...(before?.of === 'refusal' ? causesIn(before) : []),
@@ -136,7 +136,7 @@ const ways: Readonly<Record<string, Method>> = {
   forgotPassword: 'own',
 };
 /**
- * The method valueText by the tab's screens before the failure, the last one that shows it; a pre-auth shows it in its
+ * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.
  */
 function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {

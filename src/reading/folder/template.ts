@@ -18,7 +18,7 @@ export function templateOf(sentence: string, site: string | null): string {
   );
 }
 
-/** A number of a text, the same each time, in four digits of base 36 (FNV-1a). */
+/** A short hash of a text: four digits in base 36 (FNV-1a). */
 export function numberOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -32,7 +32,7 @@ const ofRules: Readonly<Record<string, TextKey>> = {
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
 };
 
-/** The same by cause, if the page showed no message or only a heading: the first row whose name is a prefix counts. */
+/** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches counts. */
 const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
@@ -43,12 +43,12 @@ const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
 
-/** Nobody waits for a page that waits for nothing, and no service answers what was not sent. */
+/** Whether waiting cannot help: the page waits for nothing, or the call was never sent. */
 const isStuck = ({ of, sentence }: Headline): boolean =>
   (of === 'unanswered' && sentence.includes('a defect of the page')) ||
   (of === 'failed call' && sentence.includes('which is a defect'));
 
-/** Messages that name what happened and not what to do. */
+/** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
   /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$/.test(
     key,

@@ -6,7 +6,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { type Exchange, type PageRead, failureIn } from './indexedPage';
 
-/** The service of a call; parts that the log does not hold are undefined. */
+/** The service that a call went to. Parts that the log does not contain are undefined. */
 export interface CalledService {
   readonly region: string | undefined;
   readonly host: string | undefined;
@@ -37,7 +37,7 @@ const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {
 const maxDepth = 2;
 const maxNames = 8;
 
-/** The names of the fields that an answer brought, declared or not, and none of their values. */
+/** The names of the fields in an answer, declared or not, without their values. */
 export function answerFields({ value, threw }: Exchange['answer']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);

@@ -18,11 +18,11 @@ import { type Beside, besidesOf, troubleText } from './troubleText';
 export interface Diagnosis {
   /** What went wrong, in plain words; for a log without a failure, how it ended or what it was waiting for. */
   readonly sentence: string;
-  /** The part of it that tells the cause, without what was beside it, before and afterwards. */
+  /** The part of the sentence that names the cause, without what else was wrong and what came before or afterwards. */
   readonly causeSentence: string;
-  /** What had been refused before, where the cause says no more than that nothing is there. */
+  /** What was refused earlier, if the cause only says that something is missing. */
   readonly before?: Diagnosis;
-  /** What the sentence is of: a refusal, something sent that nobody answered, a call that failed, or how it ended. */
+  /** What the sentence is about: a refusal, a submit that nobody answered, a failed call, or how the log ended. */
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
@@ -38,7 +38,7 @@ export interface Diagnosis {
   readonly evidence: readonly Step[];
 }
 
-/** Without a known failure: the sentence names where the person was sent, and the answer that led there. */
+/** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
   pages: readonly PageRead[],
   own: readonly PageRead[],
@@ -75,7 +75,7 @@ export function returnDiagnosis(
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
-/** What a provider needs to bring a person back (OAuth 2.0, RFC 6749, 4.1.1), of the parameters that were sent. */
+/** The parameters that a provider needs to send a person back (RFC 6749, 4.1.1) and that the departure lacked. */
 function missingParameters({ questions }: PageRead, step: number): readonly string[] {
   const left = questions.find((each) => each.step === step);
   const { query, csrfState } = objectOf(left?.question.args);
@@ -171,7 +171,7 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
   return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
 }
 
-/** How a tab ends, and what of storage, of the address or of the way there may be why it ends like that. */
+/** How a tab ends, and what in storage, in the address or on the way there may explain it. */
 export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: LogEnd | undefined): Diagnosis {
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';

@@ -19,8 +19,8 @@ export interface LogEnd {
 }
 
 /**
- * The last departure to a provider from which somebody came back with nothing: the last page load of its tab rests at a
- * screen, and none since the one that left for the provider is a callback. Undefined where that is not so.
+ * The last departure to a provider from which the person came back with nothing: the tab's last page load waits on a
+ * screen, and no page load since the departure is a callback. Undefined otherwise.
  */
 export function emptyReturn(pages: readonly PageRead[]): LogEnd | undefined {
   const last = pages.at(-1);
@@ -34,10 +34,10 @@ export function emptyReturn(pages: readonly PageRead[]): LogEnd | undefined {
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
-/** Who leaves a page sooner than this did not wait for an answer. */
+/** A person who leaves a page sooner than this did not wait for an answer. */
 const waitedMs = 3_000;
 
-/** The last page load before the end that was left while it waited for an answer; undefined where none was. */
+/** The last page load before the final one that was left while it waited for an answer; undefined if there is none. */
 export function abandonedWait(pages: readonly PageRead[]): LogEnd | undefined {
   const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
   const end = left.map(endOf).at(-1);
@@ -45,7 +45,7 @@ export function abandonedWait(pages: readonly PageRead[]): LogEnd | undefined {
   return end && text !== undefined ? { ...end, text } : undefined;
 }
 
-/** Whether the page says that it was left, and that was soon after what it waited for. */
+/** Whether the page was left soon after it had asked the question that it waited for. */
 function isLeftAtOnce(page: PageRead): boolean {
   const [pending] = pendingOf(page);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
@@ -59,8 +59,8 @@ const waitIn = (page: PageRead): number => {
 };
 
 /**
- * Where the page before had left to, if the last one was only come back to by the history of the browser: people go back to
- * save their record.
+ * Where the previous page had left to, if the person only went back to the last one through the browser's history:
+ * people go back to save their record.
  */
 export function departureBefore(pages: readonly PageRead[]): readonly LogEnd[] {
   const last = pages.at(-1);
@@ -74,10 +74,10 @@ export function departureBefore(pages: readonly PageRead[]): readonly LogEnd[] {
   return [{ how: 'away', name: 'away', text, step: stepOf(before, left) }];
 }
 
-/** What names where a person goes: the look-up of the provider, or of the app. */
+/** The look-ups that decide where a person goes: of the provider, and of the app. */
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
-/** The look-up that led to the screen on which a page load rests, or to where the page before had left to. */
+/** The look-up that led to the screen on which a page load ends, or to the departure of the page before. */
 export function lookUpsBefore(
   pages: readonly PageRead[],
   { how, step: at }: LogEnd,
@@ -90,7 +90,7 @@ export function lookUpsBefore(
   });
 }
 
-/** The last thing that a page load reached; undefined when it reached nothing. */
+/** The last thing that a person achieved in a page load; undefined if nothing. */
 export function achievementIn(page: PageRead): LogEnd | undefined {
   const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
@@ -146,7 +146,10 @@ const screenAt = (page: PageRead, step: number): string => {
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 
-/** For something that is asked only once: a person who is asked again after answering goes round in circles. */
+/**
+ * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
+ * circles.
+ */
 function waitsForAgain(page: PageRead, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;

@@ -12,8 +12,8 @@ import { type PageRead, stepOf } from './indexedPage';
 import { troublesOf } from './troubles';
 
 /**
- * The kind of each step of a log by which it may be folded with its like; undefined for a step that is always seen: a page
- * load, a failure, what is withheld, a refusal with what decided it, and whatever the headline rests on.
+ * The kind of each step, by which it may be folded with similar ones; undefined for a step that is always shown: a page
+ * load, a failure, something withheld, a refusal and what decided it, and everything that the headline rests on.
  */
 export function foldKinds(pages: readonly PageRead[], headline: Headline): readonly (string | undefined)[] {
   const kept = new Set([...headlineSteps(pages, headline), ...pages.flatMap(refusalSteps)].map(stepName));

@@ -82,14 +82,14 @@ function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diag
     .at(-1);
   const left = abandonedWait(own);
   const hung = end?.how === 'waiting' ? end : left;
-  // What hung later had gone past the failed call.
+  // A page that hung later had got past the failed call.
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
   if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
   const returned = emptyReturn(own);
   return returned && end ? returnDiagnosis(pages, own, returned, end) : endDiagnosis(pages, own, end);
 }
 
-/** Causes that say no more than that nothing is there: why that is so, an earlier page of the tab may tell. */
+/** Causes that only say that something is missing. An earlier page of the tab may show why. */
 const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.(?:nothingToAnswer|errorPage)$)/;
 
 /** What had gone wrong in earlier page loads of the tab, for a refusal that only says that something is missing. */
@@ -107,7 +107,7 @@ function earlierSentence(
     : undefined;
 }
 
-/** How a page load ended after which the log goes on. */
+/** Rewords how a page load ended, for a log that continues after it. */
 const earlierText = (text: string): string =>
   text
     .replace('No failure is recorded. ', '')
@@ -115,7 +115,7 @@ const earlierText = (text: string): string =>
     .replace('The log stops', 'The page before stopped')
     .replace(' is still to be answered', ' was still to be answered');
 
-/** Only within one tab is it known what came after what. */
+/** Whether two steps are in one tab: only there is their order known. */
 const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =>
   pages[one.pageLoad]?.entries[0].tab === pages[other.pageLoad]?.entries[0].tab;
 

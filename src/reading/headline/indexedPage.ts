@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 
-/** An answer with its question and step. */
+/** A question with its answer, and the step of the answer. */
 export interface Exchange {
   readonly step: number;
   readonly answer: AnswerEntry;
@@ -20,7 +20,7 @@ export interface EventAt {
   readonly event: EventEntry;
 }
 
-/** A page load, indexed: its answers, its events, and its unanswered questions. */
+/** An indexed page load: its exchanges, its events, and its unanswered questions. */
 export interface PageRead {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;

@@ -74,7 +74,7 @@ export function besidesOf(trouble: Trouble): readonly Beside[] {
   ];
 }
 
-/** The last stored value that the page had to remove before it refused, because somebody had damaged it. */
+/** The last stored value that the page could not read and removed before it refused. */
 function unreadableOf({ page, step }: Trouble): string | undefined {
   const removed = page.events.filter((each) => each.step < step && refusesStored(each.event)).at(-1);
   return removed && valueText(valueAt(removed.event.payload, 'key'));

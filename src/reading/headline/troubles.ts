@@ -48,7 +48,7 @@ function troubleAt(page: PageRead, at: EventAt): TroubleParts | undefined {
   return isUnknown ? { cause: dotted(type), row: unknownRow(at) } : undefined;
 }
 
-/** Whether an event refuses something: some only do where they list what is wrong. */
+/** Whether an event is a refusal: some are one only if they list what is wrong. */
 const isGiven = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
   !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
 

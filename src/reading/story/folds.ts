@@ -1,6 +1,6 @@
-/** Steps that come again and again, one round after the other: a reader sees one line until they ask for all. */
+/** Steps that repeat round after round. A reader sees one line until they unfold it. */
 export interface Fold {
-  /** Index of the first step among those that were given. */
+  /** Index of the first step. */
   readonly from: number;
   /** How many steps one round has. */
   readonly round: number;
@@ -8,16 +8,16 @@ export interface Fold {
   readonly times: number;
 }
 
-/** Fewer rounds than this are read as they are. */
+/** Fewer rounds than this are not folded. */
 const fewestRounds = 5;
-/** Fewer steps than this are not worth a line that hides them. */
+/** Fewer steps than this are not worth folding. */
 const fewestSteps = 10;
-/** A longer round is no longer seen as one. */
+/** A longer sequence does not count as a round. */
 const longestRound = 12;
 
 /**
- * The folds of some steps, ascending, given the kind of each. A step without a kind is never folded. Of the rounds that
- * begin at a step, those that hide most count, and of equal ones the shorter.
+ * The folds in a sequence of steps, ascending, by the kind of each step. A step without a kind is never folded. If
+ * several rounds begin at one step, the fold that hides the most steps counts; among equal ones, the shorter round.
  */
 export function foldsOf(kinds: readonly (string | undefined)[]): readonly Fold[] {
   const folds: Fold[] = [];

@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 
-/** What kind of step an entry is, whatever it holds. `question` is that of an answer. */
+/** The kind of a step, independent of its values. `question` is the question of an answer. */
 export function kindOf(entry: Entry, question: QuestionEntry | undefined): string {
   switch (entry.kind) {
     case 'chapter':
@@ -18,7 +18,7 @@ export function kindOf(entry: Entry, question: QuestionEntry | undefined): strin
   }
 }
 
-/** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
+/** The kind of a question, without its values. Storage is asked often, so its keys belong to the kind. */
 export function kindOfQuestion(question: QuestionEntry): string {
   const { port, method, args } = question;
   const { operation } = objectOf(args);
@@ -26,7 +26,7 @@ export function kindOfQuestion(question: QuestionEntry): string {
   return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
 }
 
-/** What storage is asked for, and what it is asked to keep or to clear. */
+/** The keys that storage is asked to read, keep or clear. */
 function namesIn(question: QuestionEntry): readonly string[] {
   const { values, cleared } = changeIn(question);
   return [...cleared, ...values.map(([name]) => name)].sort();

@@ -63,7 +63,10 @@ function RecordBelow() {
   );
 }
 
-/** Shown at once if nothing can be stored: what does not work then, and what does (decisions, Storage). */
+/**
+ * The warning that nothing can be stored, shown immediately: what does not work, and what still does (decisions,
+ * Storage).
+ */
 function NothingKept({ product }: { readonly product: string }) {
   const { t, i18n } = useTranslation();
   return (

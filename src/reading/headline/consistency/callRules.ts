@@ -70,7 +70,7 @@ const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
 
-/** Every answer of several hosts counted as incomplete, so what reads them is at fault. */
+/** Every answer counted as incomplete, although several hosts answered, so the code that reads them is at fault. */
 export const everyIncomplete: Rule = {
   name: 'everyIncomplete',
   position: 'instead',

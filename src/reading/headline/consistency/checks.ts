@@ -7,12 +7,12 @@ import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/hea
 import { isCall, questionName } from 'src/vocabulary/questions';
 
 /**
- * Returns what the record shows instead of a cause, as the rest of a sentence, and where; undefined if the cause may be
- * right.
+ * Checks a cause against the record. Returns the fact that contradicts it, as the rest of a sentence, and the step that
+ * shows it; undefined if the cause may be right.
  */
 export type Check = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
 
-/** A refusal with what its page load knew by then. */
+/** A refusal, and what its page load knew at that time. */
 export interface CheckContext {
   readonly page: PageRead;
   readonly pages: readonly PageRead[];

@@ -45,7 +45,7 @@ export const clockSetRule: Rule = {
   },
 };
 
-/** What a page read of the device's clock, and by how much it was ahead of the page's own time since the page began. */
+/** A page's readings of the device's clock: by how much each was ahead of the page's own time. */
 const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: PageRead): readonly ClockRead[] =>
   exchanges.flatMap(({ question, answer: { value, at }, step }) =>
     questionName(question) === 'clock.now' && typeof value === 'number'
@@ -73,7 +73,7 @@ interface Jump {
   readonly steps: readonly Step[];
 }
 
-/** By how much a page load began before the one before it had ended. */
+/** By how much a page load began before the previous one had ended. */
 function jumpBetween(before: PageRead, page: PageRead): Jump | undefined {
   const ended = before.entries[0].startedAt + (before.entries.at(-1)?.at ?? 0);
   const byMs = page.entries[0].startedAt - ended;
@@ -83,8 +83,8 @@ function jumpBetween(before: PageRead, page: PageRead): Jump | undefined {
 }
 
 /**
- * The device's clock jumped in the tab. Ahead, only within one page load, whose own time goes on evenly; back, also from one
- * page load to the next, which cannot begin before the one before it.
+ * The device's clock jumped in the tab. A jump ahead shows only within one page load, whose own time runs evenly. A
+ * jump back also shows between two page loads, because the second cannot begin before the first.
  */
 export const clockJumpedRule: Rule = {
   name: 'clockJumped',
@@ -113,7 +113,7 @@ export const clockJumpedRule: Rule = {
   },
 };
 
-/** Two moments are compared by a wrong clock. */
+/** A cause compares two moments although the clock is wrong. */
 export const wrongClockRule: Rule = {
   name: 'wrongClock',
   position: 'besides',

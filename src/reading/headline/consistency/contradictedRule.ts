@@ -38,13 +38,13 @@ import {
 import type { RuleFinding, Rule, Subject } from './rule';
 import { startMisfits } from './startChecks';
 
-/** A check that says nothing once a call was answered, whose answer may be why. */
+/** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
   (question: string, check: Check): Check =>
   (context) =>
     context.answer(question) ? undefined : check(context);
 
-/** What must not be so where a cause is named: the first check that finds it contradicts the cause. */
+/** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.stateMissing': [stateArrived, ownCallback, startMisfits],
   'signIn.stateNotJson': [stateArrived],
@@ -105,7 +105,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };
 
-/** A refusal with what its page load knew by then. */
+/** A refusal, and what its page load knew at that time. */
 export function checkContextOf({ page, pages, step, trouble }: Subject): CheckContext {
   const before = page.exchanges.filter((exchange) => exchange.step < step);
   return {

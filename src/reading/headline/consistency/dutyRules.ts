@@ -9,11 +9,14 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { leftOpen } from './idle';
 import type { EndRule, RuleFinding } from './rule';
 
-/** The page loads of a tab without the last one, if the person only went back to it, as to save the log. */
+/** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (own: readonly PageRead[]): readonly PageRead[] =>
   valueAt(own.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && own.length > 1 ? own.slice(0, -1) : own;
 
-/** Its own storage, clock or address did not answer a page, though nobody else has a part in that. */
+/**
+ * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
+ * involved.
+ */
 export const neverAnswered: EndRule = ({ own }) => {
   for (const page of [...own].reverse()) {
     const [first] = leftOpen(page);
@@ -26,7 +29,7 @@ export const neverAnswered: EndRule = ({ own }) => {
   return undefined;
 };
 
-/** Whether a page refused something or was told that it no longer counts. */
+/** Whether a page refused something or was superseded. */
 const isRefused = (page: PageRead): boolean => troublesOf(page).length > 0;
 const hasActed = ({ events }: PageRead, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
@@ -42,12 +45,12 @@ const renewedInVain = (page: PageRead): RuleFinding | undefined => {
   };
 };
 
-/** The check of a session sent the person to a provider although there was a session, or without a look for one. */
+/** The check of a session sent the person to a provider although there was a session, or without looking for one. */
 const notRenewed = (page: PageRead): RuleFinding | undefined => {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   const left = endOf(page);
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
-  // On a shared computer what is stored signs nobody in.
+  // On a shared computer stored tokens sign nobody in.
   const isShared = page.exchanges.some(
     ({ question, answer: { value } }) => questionName(question) === 'storage.keepIn' && value === 'tab',
   );
@@ -64,16 +67,16 @@ const notRenewed = (page: PageRead): RuleFinding | undefined => {
   };
 };
 
-/** A session that could have gone on, and a page that began a sign-in instead. */
+/** A page began a sign-in although a session could have continued. */
 export const unusedSession: EndRule = ({ own }) => {
   const page = withoutReturn(own).at(-1);
   return page && (renewedInVain(page) ?? notRenewed(page));
 };
 
-/** What an address gives for later, each under its own name in storage. */
+/** Parameters of an address that a later page needs; each is stored under its own name. */
 const givenForLater = ['site_redirect_path', 'client_type'];
 
-/** What an address had given was missing when it was needed, because no page had stored it. */
+/** A parameter of an address was missing when it was needed, because no page had stored it. */
 export const notRemembered: EndRule = ({ own }) => {
   for (const page of withoutReturn(own)) {
     const found = givenForLater.flatMap((key) => {
@@ -102,10 +105,10 @@ const asksFor = (question: Exchange['question'], key: string): boolean =>
 const isWritten = (question: Exchange['question'], key: string): boolean =>
   question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);
 
-/** Tokens are stored three at a time: what each group begins with. */
+/** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
-/** An answer brought tokens, and the page stored a part of them only. */
+/** An answer contained tokens, but the page stored only some of them. */
 export const storedInPart: EndRule = ({ own }) => {
   for (const page of withoutReturn(own))
     for (const { step, question } of page.questions.filter((each) => each.question.port === 'storage')) {
@@ -122,7 +125,7 @@ export const storedInPart: EndRule = ({ own }) => {
   return undefined;
 };
 
-/** What an answer had brought with an access token that is being stored, and what is not stored with it. */
+/** What came in one answer with an access token that is being stored, but is not stored with it. */
 function missingOf(page: PageRead, step: number, group: string, values: ReadonlyMap<string, unknown>) {
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;

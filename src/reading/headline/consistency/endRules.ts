@@ -29,7 +29,7 @@ const resting: readonly string[] = [
   'optOut',
 ];
 
-/** A screen that goes on by itself, and nothing under way with which it could. */
+/** A screen that continues by itself, although nothing is under way that would let it. */
 const stuck: EndRule = ({ own, end }) => {
   const page = own.at(-1);
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
@@ -39,7 +39,7 @@ const stuck: EndRule = ({ own, end }) => {
   return { sentence: `${where}, but nothing was under way any more: a defect of the page.`, steps: [end.step] };
 };
 
-/** A page that ends before any screen, with nothing under way that could bring one. */
+/** A page that ends before any screen, with nothing under way that could lead to one. */
 const neverShown: EndRule = ({ own, end }) => {
   const page = own.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
@@ -47,8 +47,9 @@ const neverShown: EndRule = ({ own, end }) => {
 };
 
 /**
- * A sign-in was proved in the page that ends, and its own flow went back to the entry form without a word. Only where the log
- * holds the start of that sign-in and nobody else touched what is stored: no other tab, and no hand from outside.
+ * A sign-in was proved on the last page, and the page's own flow returned to the entry form without a message. Applies
+ * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
+ * the page.
  */
 const wentBack: EndRule = ({ pages, own }) => {
   const page = withoutReturn(own).at(-1);
@@ -79,7 +80,7 @@ const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
     ),
   );
 
-/** What is stored was changed or removed from outside in the page load that ends, or in the one before it. */
+/** Something outside the page changed or removed stored values in the last page load or the one before. */
 const changedStorage: EndRule = ({ pages, own, end }) => {
   const last = new Set(own.slice(-2).map(({ pageLoad }) => pageLoad));
   const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
@@ -124,7 +125,7 @@ const halfRequest: EndRule = ({ own, end }) => {
   return undefined;
 };
 
-/** Another tab was signed out of meanwhile, which ends what this one had begun. */
+/** The person signed out in another tab, which also ends the sign-in in this one. */
 const signedOutElsewhere: EndRule = ({ own }) => {
   const page = own.at(-1);
   if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
@@ -134,10 +135,10 @@ const signedOutElsewhere: EndRule = ({ own }) => {
   };
 };
 
-/** The name of the only rule that tells no fault: who came by the history of the browser. */
+/** The id of the only rule that reports no fault: the person came through the browser's history. */
 export const cameBack = 'cameBack';
 
-/** The person came back by the history of the browser, or by Back within the page. */
+/** The person came back through the browser's history, or with Back within the page. */
 const cameByHistory: EndRule = ({ own, end }) => {
   const page = own.at(-1);
   if (!page || end.how !== 'resting') return undefined;
@@ -153,7 +154,7 @@ const cameByHistory: EndRule = ({ own, end }) => {
   };
 };
 
-/** Their open names, in the order in which they count; of those about how the person came there the last is told beside another. */
+/** The rules with their ids, the most important first. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['neverAnswered', neverAnswered],
   ['stuck', stuck],
@@ -173,12 +174,12 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   [cameBack, cameByHistory],
 ];
 
-/** What a rule found, with its open name. */
+/** What a rule found, with the id of the rule. */
 export interface EndFinding extends RuleFinding {
   readonly rule: string;
 }
 
-/** What the rules say of an end without a refusal: at most two sentences. */
+/** What the rules say about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>
   endRules
     .flatMap(([name, rule]) => {

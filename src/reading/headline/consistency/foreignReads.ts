@@ -26,11 +26,11 @@ interface LastKnown {
 }
 
 /**
- * The reads that nothing in the log explains: a value that none of its pages had written, or none where one had been
- * written and no page had cleared it. Where the pages themselves keep nothing (storage is blocked, or the values of one
- * stage are hidden from another), a value that is gone says nothing, so none is given. A log of several tabs tells only
- * values that none of them wrote: what one clears may reach the others late. Nor is a value called removed after the session
- * has become another one: a tab that is not in the log has signed in or out.
+ * The reads that nothing in the log explains: a value that none of its pages wrote, or a missing value that a page
+ * wrote and none cleared. There are none if the pages themselves keep nothing (storage is blocked, or the values of one
+ * stage are hidden from another), because a missing value then means nothing. In a log of several tabs only values that
+ * none of them wrote count, because a tab may see late what another cleared. Once the session has changed, missing
+ * values do not count either: a tab outside the log has signed in or out.
  */
 export function foreignReads(pages: readonly PageRead[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];

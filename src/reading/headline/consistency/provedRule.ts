@@ -8,10 +8,10 @@ import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOth
 import { refusedChange } from './refusedChange';
 import type { RuleFinding, Rule } from './rule';
 
-/** Moments in storage are moved by the start of their page load, which is rounded to the minute. */
+/** Moments in storage are relative to the start of their page load, which is rounded to the minute. */
 const slackMs = 61_000;
 
-/** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
+/** A cause that the log must prove: how it does, and the sentence if it does not. */
 interface Row {
   readonly isProved: (context: CheckContext) => boolean;
   readonly otherwise: string;

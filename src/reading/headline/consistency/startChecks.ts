@@ -47,7 +47,7 @@ function startIn({ exchanges, questions }: PageRead, left: number): Start {
   };
 }
 
-/** What of a start does not fit the rest of it, as the rest of a sentence. */
+/** How the parts of a start can disagree, each as the rest of a sentence. */
 const misfits: readonly (readonly [fact: string, isSo: (start: Start) => boolean])[] = [
   [
     'it had left for another kind of sign-in than the look-up had named',
@@ -85,7 +85,7 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
   return kind !== undefined && asked !== undefined && kind !== asked;
 };
 
-/** What does not fit in the start of a page load that left for a provider, and its step. */
+/** What disagrees in the start of a page load that left for a provider, and its step. */
 function misfitIn(page: PageRead): { readonly fact: string; readonly at: Step } | undefined {
   if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
   const { step } = endOf(page);
@@ -106,7 +106,7 @@ export const startMisfits: Check = ({ page, pages }) => {
   return before && misfitIn(before);
 };
 
-/** The same where nothing was refused. */
+/** The same for a tab without a refusal. */
 export const misfitStart: EndRule = ({ own }) => {
   const page = lastStart(withoutReturn(own));
   const found = page && page === withoutReturn(own).at(-1) ? misfitIn(page) : undefined;

@@ -6,7 +6,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
 
-/** A value that the page called missing was read and was there. */
+/** A value that the page called missing had been read and was there. */
 export const missingWasRead: Check = (context) => {
   const missing = textsOf(context.payload['missing']);
   const found = missing.flatMap((key) => {
@@ -24,7 +24,7 @@ export const isEncrypted: Check = (context) => {
     : undefined;
 };
 
-/** What starts a sign-in at the identity center had come with the look-up of the provider. */
+/** The look-up of the provider had returned everything that starts a sign-in at the identity center. */
 export const clientNamed: Check = (context) => {
   const exchange = context.answer('api.userIdentityProvider');
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
@@ -34,7 +34,7 @@ export const clientNamed: Check = (context) => {
     : undefined;
 };
 
-/** What a flow puts into an address its own page takes. */
+/** The page refused an address that its own flow had written. */
 export const ownAddress: Check = (context) => {
   const made = context.page.events.find(
     ({ step, event: { type, payload } }) =>
@@ -51,7 +51,7 @@ export const ownAddress: Check = (context) => {
   );
 };
 
-/** An app has an address to go back to, if the service named a default one and none was asked for, or one that is registered. */
+/** The page had an address for the app, because the service had named a default one. */
 export const addressKnown: Check = (context) => {
   const exchange = context.answer('api.appMetadata');
   const requested = context.stored('app_redirect');
@@ -63,14 +63,14 @@ export const addressKnown: Check = (context) => {
     : undefined;
 };
 
-/** The last change of the page that was answered like this, before a step. */
+/** The page's last commit with this outcome before a step. */
 const lastCommit = ({ exchanges }: PageRead, step: number, outcome: string): Exchange | undefined =>
   exchanges
     .filter((each) => each.step < step && questionRole(each.question) === 'commit')
     .filter(({ answer: { value } }) => valueAt(value, 'outcome') === outcome)
     .at(-1);
 
-/** The value of a key by the reads just before and just after a step; undefined for a side that no read shows. */
+/** The last read of a key before a step and the first one after it; undefined if there is none. */
 const readsAround = ({ exchanges }: PageRead, step: number, key: string): readonly (Exchange | undefined)[] => {
   const reads = exchanges.filter(
     ({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key),
@@ -78,7 +78,7 @@ const readsAround = ({ exchanges }: PageRead, step: number, key: string): readon
   return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
 };
 
-/** A change that was refused as too late, although what it had expected was there right before and right after. */
+/** A commit was superseded, although storage held what it expected right before and right after. */
 export const expectedWasThere: Check = ({ page, step }) => {
   const late = lastCommit(page, step, 'superseded');
   if (!late || valueAt(late.answer.value, 'unlocked') === true) return undefined;
@@ -94,7 +94,7 @@ export const expectedWasThere: Check = ({ page, step }) => {
     : undefined;
 };
 
-/** Whether a page wrote, read or was given the request of an app. */
+/** Whether a page wrote, read or received an app's request. */
 const knowsApp = ({ questions, exchanges, events }: PageRead): boolean =>
   questions.some(({ question }) => changeIn(question).values.some(([key]) => key === 'application_id')) ||
   exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
@@ -116,7 +116,7 @@ export const noAppAsked: Check = ({ page, pages, step }) => {
   return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, came) };
 };
 
-/** What the page took for too old was not there at all. */
+/** The page called a request expired that was not stored at all. */
 export const nothingToExpire: Check = (context) => {
   const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
   return read && since && read.value === undefined && since.value === undefined
@@ -124,7 +124,7 @@ export const nothingToExpire: Check = (context) => {
     : undefined;
 };
 
-/** The screens to which only a provider brings somebody. */
+/** The screens that only a provider leads to. */
 const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback'];
 
 /** The page's own flow went to the callback of a provider. */
@@ -138,7 +138,7 @@ export const ownCallback: Check = ({ page, step }) => {
     : undefined;
 };
 
-/** Storage was said to have refused a change whose values were there afterwards, in a browser that stores. */
+/** Storage is said to have refused a commit, but its values were there afterwards. */
 export const keptAfterAll: Check = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const found = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {

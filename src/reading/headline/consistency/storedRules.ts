@@ -70,10 +70,10 @@ export function foreignText(all: readonly ForeignRead[]): string {
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
 
-/** Within this time of one page load nobody else changes what the page has stored. */
+/** Within this time nobody else changes a value that the page has just stored. */
 const atOnceMs = 100;
 
-/** The first value that a page did not find again right after it had stored it; undefined if none is known. */
+/** The first value that was missing right after a page had stored it; undefined if there is none. */
 const lostAtOnce = (pages: readonly PageRead[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
@@ -85,7 +85,7 @@ const lostAtOnce = (pages: readonly PageRead[]): ForeignRead | undefined =>
     return isStored === true && found.at - kept.at <= atOnceMs;
   });
 
-/** What a page stored and could not read back at once: no hand from outside is that quick. */
+/** A value that a page stored and could not read back at once: nothing from outside is that quick. */
 export const lostRule: Rule = {
   name: 'lostAtOnce',
   position: 'instead',
@@ -95,7 +95,7 @@ export const lostRule: Rule = {
   },
 };
 
-/** The same where nothing was refused. */
+/** The same for a tab without a refusal. */
 export const lostAtEnd: EndRule = ({ own }) => lostText(own);
 
 function lostText(pages: readonly PageRead[]): RuleFinding | undefined {
@@ -129,8 +129,8 @@ export const storedRule: Rule = {
 };
 
 /**
- * A stored value that differs in the page load that was refused, though the cause does not rest on it: it may be why the page
- * came that way at all.
+ * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
+ * page went that way.
  */
 export const storedBesideRule: Rule = {
   name: 'storedBeside',
@@ -144,7 +144,7 @@ export const storedBesideRule: Rule = {
   },
 };
 
-/** Whether what is stored tells of no other start than the one of this tab. */
+/** Whether storage shows no other start than this tab's own. */
 function knowsNoOther({ exchanges, entries: [{ trip }] }: PageRead, step: number): boolean {
   const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
@@ -153,7 +153,7 @@ function knowsNoOther({ exchanges, entries: [{ trip }] }: PageRead, step: number
   return (isRead ? recent.length === 1 : trips.length > 0) && trips.every((each) => each === trip);
 }
 
-/** A sign-in or sign-out elsewhere without a page in the log, although the browser keeps every page of the site. */
+/** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
 export const nobodyElse: Rule = {
   name: 'nobodyElse',
   position: 'instead',

@@ -9,7 +9,7 @@ import { isSignOutHeard } from './proof';
 import type { RuleFinding, Rule } from './rule';
 import { foreignReads } from './foreignReads';
 
-/** A screen to which the page went a second time by itself before it was refused there. */
+/** A screen that the page went to a second time by itself before the refusal there. */
 export const cameAgainRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
@@ -28,10 +28,10 @@ export const cameAgainRule: Rule = {
   },
 };
 
-/** The screens to which a provider brings a person back. */
+/** The screens that a provider sends a person back to. */
 const returns: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback', 'preAuth'];
 
-/** The addresses that came from outside, but for those with which a provider brings a person back. */
+/** The addresses that came from outside, except those with which a provider sends a person back. */
 const openedAt = ({ events }: PageRead): readonly EventAt[] =>
   events.filter(
     ({ event }) => isAddress(event) && event.origin === 'browser' && !returns.includes(valueAt(event.payload, 'route')),
@@ -47,8 +47,9 @@ const isForgotten = ({ events }: PageRead, step: number): boolean =>
   !events.some((each) => each.step < step && each.event.origin === 'person');
 
 /**
- * An address had brought the request of an app, and the person was signed in and sent elsewhere without an answer to it. Only
- * where nobody else had a hand in it: no other tab, nothing changed from outside, and no other address opened since.
+ * An address contained an app's request, and the person was signed in and sent elsewhere without an answer to it.
+ * Applies only if nothing else interfered: no other tab, no change of storage from outside, and no other address opened
+ * since.
  */
 export function forgottenApp(
   pages: readonly PageRead[],

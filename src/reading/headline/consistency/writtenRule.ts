@@ -7,7 +7,9 @@ import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';
 
-/** The step at which a page got what it was to store: a code with its address, or the departure to a provider. */
+/**
+ * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
+ */
 function dueIn(page: PageRead, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
     const arrival = page.exchanges.find(
@@ -21,7 +23,7 @@ function dueIn(page: PageRead, key: string): number | undefined {
   return left.name === 'away.provider' ? left.step.step : undefined;
 }
 
-/** What a start stores before the person leaves for the provider; a refusal may name what was missing itself. */
+/** What a start must store before the person leaves for the provider. The refusal may name more missing keys. */
 const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.startIncomplete': [],
   'signIn.otherBrowser': ['pending_sign_in'],
@@ -32,7 +34,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
 const isWritten = ({ questions }: PageRead, key: string): boolean =>
   questions.some(({ question }) => changeIn(question).values.some(([name]) => name === key));
 
-/** Something that was missing when it was needed, and that no page had stored although one of them had it. */
+/** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const writtenRule: Rule = {
   name: 'neverStored',
   position: 'instead',

@@ -4,9 +4,10 @@ import { join, sep } from 'node:path';
 const isGlob = (name: string): boolean => /[*?]/.test(name);
 
 /**
- * The files that were named, when they are many: a folder stands for every `.json` in it, however deep, and a pattern with
- * `*`, `**` or `?` for what it fits. Undefined for one plain file, or standard input alone. Sorted within each name, so
- * that the same folder gives the same output. They come one by one: of a folder only the names beside each other are held.
+ * The files that the arguments name, if there may be several: a folder stands for every `.json` file below it, and a
+ * pattern with `*`, `**` or `?` for every file that it matches. Undefined for a single plain file, or for standard
+ * input alone. Sorted within each argument, so the same folder gives the same output. Files are found one by one; only
+ * the names in the folders on the way are held in memory.
  */
 export function manyFiles(names: readonly string[]): Iterable<string> | undefined {
   const [first] = names;
@@ -32,7 +33,7 @@ function isFolder(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Every file under a folder; a link is not followed, so that no circle is walked. */
+/** Every file below a folder. Links are not followed, so the walk never goes in circles. */
 function* walk(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
