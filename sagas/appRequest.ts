@@ -29,11 +29,11 @@ export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | unde
  * A reopened tab takes over the request that it was handling, or the sign-in that was started for it. A request that
  * belongs only to another tab stays there.
  */
-export function* adoptRequest(site: SiteName, goesAlong: boolean): Flow {
+export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow {
   const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...requestKeys);
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (of === undefined || of === trip || (!goesAlong && of !== pending?.trip)) return;
+  if (of === undefined || of === trip || (!keepsRequest && of !== pending?.trip)) return;
   yield* write(site, { ...request, app_access_trip: trip });
 }
 const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;

@@ -94,7 +94,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'the origin of a placeholder is where it was seen last',
     file: 'src/reading/story/origins.ts',
-    text: '        if (found.has(placeholder)) continue;\n',
+    text: '        if (origins.has(placeholder)) continue;\n',
     becomes: '',
     tests: ['__tests__/reading/origins.test.ts'],
   },

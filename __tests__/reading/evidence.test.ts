@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { leadingSteps } from 'src/reading/headline/evidence';
-import { pageRead } from 'src/reading/headline/indexedPage';
+import { indexPage } from 'src/reading/headline/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';
@@ -9,7 +9,7 @@ import { type EntryParts, asked, entered, pageLoad, read, eventEntry } from '__t
 
 /** The leading steps of a page load in which each entry was caused by the one before. */
 const causes = (...args: readonly EntryParts[]): readonly (number | undefined)[] =>
-  leadingSteps(pageRead(pageLoad(args.map((entry, index) => ({ ...entry, cause: index }))), 0));
+  leadingSteps(indexPage(pageLoad(args.map((entry, index) => ({ ...entry, cause: index }))), 0));
 
 describe('what led to a step', () => {
   it('is the question for an answer, and the answer for what follows it', () => {
@@ -47,7 +47,7 @@ describe('what led to a step', () => {
     const sent = eventEntry('ownLogin/submitted', {}, 'person');
     const call = { ...asked('identity.signIn', {}, {})[0], cause: 5 };
     const entries = [sent, { ...asksStorage, cause: 1 }, { ...asksTime, cause: 1 }, found, time, call];
-    expect(leadingSteps(pageRead(pageLoad(entries), 0)).at(-1)).toBe(1);
+    expect(leadingSteps(indexPage(pageLoad(entries), 0)).at(-1)).toBe(1);
   });
 
   it('remains the act of a person', () => {

@@ -178,13 +178,13 @@ describe('a rule of consistency', () => {
   });
 
   it.each(Object.entries(rows))('%s finds what it looks for, with the steps that prove it', async (name, find) => {
-    const found = await find();
-    expect([name, found.rules ?? [], found.sentence]).toEqual([
+    const headline = await find();
+    expect([name, headline.rules ?? [], headline.sentence]).toEqual([
       name,
       expect.arrayContaining([name]),
       expect.any(String),
     ]);
-    expect(found.evidence.length).toBeGreaterThan(0);
+    expect(headline.evidence.length).toBeGreaterThan(0);
   });
 
   it('does not call a value removed once another tab, which is not in the log, has left another session', async () => {
@@ -201,8 +201,11 @@ describe('a rule of consistency', () => {
   it('says nothing about a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
-    const found = headlineOf((await world.recorded()).log);
-    expect([found.sentence, found.rules]).toEqual(['No failure is recorded. The person was signed in.', undefined]);
+    const headline = headlineOf((await world.recorded()).log);
+    expect([headline.sentence, headline.rules]).toEqual([
+      'No failure is recorded. The person was signed in.',
+      undefined,
+    ]);
   });
 });
 
@@ -210,11 +213,11 @@ describe('what the person is told', () => {
   const instead = consistencyRules.filter(({ position }) => position === 'instead').map(({ name }) => name);
   it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
-    const found = headlineOf(log);
-    const page = pagesOf(log.chapters)[found.at.pageLoad];
-    const believed = adviceOf({ ...found, rules: [] }, page)?.text;
+    const headline = headlineOf(log);
+    const page = pagesOf(log.chapters)[headline.at.pageLoad];
+    const believed = adviceOf({ ...headline, rules: [] }, page)?.text;
     expect(believed).toMatch(/started in another browser/);
-    expect(adviceOf({ ...found, rules: [name] }, page)?.text).not.toBe(believed);
+    expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
   });
 });
 
@@ -305,8 +308,8 @@ describe('the tab that saved a log', () => {
     const world = goodWorld('federate', { api: { token: spent } });
     await signInFromStart(world, 'federate');
     await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });
-    const found = headlineOf({ ...(await world.recorded()).log, savedBy: 2 });
-    expect(found.sentence).toMatch(
+    const headline = headlineOf({ ...(await world.recorded()).log, savedBy: 2 });
+    expect(headline.sentence).toMatch(
       /^In another tab: The service did not accept .* In the tab that saved this: No failure is recorded\./,
     );
   });

@@ -82,9 +82,9 @@ function firstDifference(judged: readonly Judged[], isInput: boolean, names: Log
   const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
     !isSame && !follows && (one ?? other)?.isInput === isInput;
   const at = judged.findIndex(isSought);
-  const found = judged[at];
-  if (!found) return undefined;
-  const { one, other, differing } = found;
+  const row = judged[at];
+  if (!row) return undefined;
+  const { one, other, differing } = row;
   if (one && other) return { one: one.at, other: other.at, why: whyOf(one, other, differing) };
   const item = one ?? other;
   if (!item) return undefined;

@@ -8,9 +8,9 @@ import { calledService, answerFields } from 'src/reading/headline/calledService'
 import { failureName, unnumbered } from 'src/reading/headline/failedCalls';
 import { cameBack } from 'src/reading/headline/consistency/endRules';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { numberOf, templateOf } from './template';
+import { shortHash, templateOf } from './template';
 
 /** The sign-in method, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';
@@ -76,7 +76,7 @@ const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
  * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing does
  * not count, because it would separate logs that belong together; nor does the provider that the person came back from.
  */
-function groupOf(headline: Headline, pages: readonly PageRead[], site: string | null): string {
+function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string | null): string {
   const { cause, besides = [], rules = [], route } = headline;
   const screen = route === undefined ? 'start' : (callbacks[route] ?? valueText(route));
   return [
@@ -85,7 +85,7 @@ function groupOf(headline: Headline, pages: readonly PageRead[], site: string | 
     ...rules,
     ...callIn(headline, pages),
     `on ${screen}`,
-    numberOf([...causesIn(headline).map((text) => templateOf(text, site)), ...fieldsIn(headline, pages)].join(' ')),
+    shortHash([...causesIn(headline).map((text) => templateOf(text, site)), ...fieldsIn(headline, pages)].join(' ')),
   ].join(' · ');
 }
 
@@ -96,14 +96,14 @@ const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'b
 ];
 
 /** The answer that decided, with its page load; undefined where something else did. */
-function decidedBy({ evidence: [decided] }: Headline, pages: readonly PageRead[]) {
+function decidedBy({ evidence: [decided] }: Headline, pages: readonly IndexedPage[]) {
   const page = decided && pages[decided.pageLoad];
   const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
   return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;
 }
 
 /** The failed call that decided: its name, what came back, and the region that was asked. */
-function callIn(headline: Headline, pages: readonly PageRead[]): readonly string[] {
+function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
   const decided = decidedBy(headline, pages);
   if (decided?.failure === undefined) return [];
   const { page, answer: exchange, failure } = decided;
@@ -115,7 +115,7 @@ function callIn(headline: Headline, pages: readonly PageRead[]): readonly string
 }
 
 /** The fields of an answer that a refusal rests on although the call went well: one of them is missing, or not what it should be. */
-function fieldsIn(headline: Headline, pages: readonly PageRead[]): readonly string[] {
+function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
   const { answer: exchange, failure } = decidedBy(headline, pages) ?? {};
   const isDeciding =
     headline.of === 'refusal' && exchange !== undefined && failure === undefined && isCall(exchange.question);
@@ -139,17 +139,17 @@ const ways: Readonly<Record<string, Method>> = {
  * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.
  */
-function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
+function methodIn(pages: readonly IndexedPage[], { at }: Headline): SignInWay {
   const [load] = pages[at.pageLoad]?.entries ?? [];
   const productId = valueText(valueAt(load?.facts, 'settings.product.id'));
-  const sentences = pages
+  const methods = pages
     .filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === load?.tab)
     .flatMap(({ pageLoad, events }) =>
       events
         .filter(({ step, event }) => isScreen(event) && (pageLoad < at.pageLoad || step <= at.step))
         .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
     );
-  return sentences.at(-1) ?? 'unknown';
+  return methods.at(-1) ?? 'unknown';
 }
 
 function wayOf(payload: unknown, productId: string): Method | undefined {

@@ -12,14 +12,14 @@ export function templateOf(sentence: string, site: string | null): string {
       // Each provider has its own.
       .replace(/\b\w+_csrf_token\b/g, 'csrf_token')
       .replace(/\b(?:https?:\/\/|[a-z][a-z0-9+.-]*:\/\/)[^\s)]+/g, '‹address›')
-      .replace(/(status |[A-Za-z_‹.-])?\d+(?:[.:]\d+)*(?: (?:ms|s|min|h)\b)?/g, (found: string, before?: string) =>
-        before === undefined ? '#' : found,
+      .replace(/(status |[A-Za-z_‹.-])?\d+(?:[.:]\d+)*(?: (?:ms|s|min|h)\b)?/g, (match: string, before?: string) =>
+        before === undefined ? '#' : match,
       )
   );
 }
 
 /** A short hash of a text: four digits in base 36 (FNV-1a). */
-export function numberOf(text: string): string {
+export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

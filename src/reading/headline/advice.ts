@@ -7,7 +7,7 @@ import { selectMessages } from 'src/screens/messages';
 import type { Headline } from './headline';
 import { untilNextAct } from './message';
 import { type TextKey, languageOf, textIn } from './pageTexts';
-import type { PageRead } from './indexedPage';
+import type { IndexedPage } from './indexedPage';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -58,14 +58,14 @@ const isHeading = (key: string): boolean =>
  * What the person should do, in the page's own words: those of a rule that replaces the page's cause, else the page's
  * last message, else those of the cause. Undefined if there is nothing to do. Never throws.
  */
-export function adviceOf(headline: Headline, page: PageRead | undefined): Advice | undefined {
+export function adviceOf(headline: Headline, page: IndexedPage | undefined): Advice | undefined {
   if (!page || isWell(headline)) return undefined;
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
     if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
     const rule = headline.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
-    const message = rule ? { key: rule } : (saidTo(page, headline.at.step) ?? byCause(headline.cause));
+    const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
@@ -76,7 +76,7 @@ export function adviceOf(headline: Headline, page: PageRead | undefined): Advice
 const isWell = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
 
 /** The last message of the screen that says what to do. */
-const saidTo = (page: PageRead, step: number) => {
+const lastAdvice = (page: IndexedPage, step: number) => {
   const state = statesOf(untilNextAct(page, step)).at(-1);
   return (state ? selectMessages(state) : [])
     .flatMap((message) => ('key' in message && !isHeading(message.key) ? [message] : []))

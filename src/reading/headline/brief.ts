@@ -11,7 +11,7 @@ import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOf } from './headline';
 import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
-import { type Exchange, type PageRead, pagesOf, routeAt } from './indexedPage';
+import { type Exchange, type IndexedPage, pagesOf, routeAt } from './indexedPage';
 
 /** The size limits of a brief, in lines and terminal columns. */
 export const maxBriefLines = 25;
@@ -23,10 +23,10 @@ const maxActs = 5;
 /** The parts that a brief is made from. */
 interface BriefParts {
   readonly log: FlowLog;
-  readonly found: Headline;
-  readonly pages: readonly PageRead[];
+  readonly headline: Headline;
+  readonly pages: readonly IndexedPage[];
   /** The page load of the headline. */
-  readonly page: PageRead | undefined;
+  readonly page: IndexedPage | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ interface BriefParts {
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
   const headline = headlineOf(log);
   const pages = pagesOf(log.chapters);
-  const parts = { log, found: headline, pages, page: pages[headline.at.pageLoad] };
+  const parts = { log, headline, pages, page: pages[headline.at.pageLoad] };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
@@ -60,7 +60,7 @@ const readable = (statement: Statement): Statement => ({ ...statement, text: cap
 
 /** Everything but the acts, in order. The first statement is cut last. */
 function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
-  const { log, found: headline, pages, page } = parts;
+  const { log, headline, pages, page } = parts;
   const advice = adviceOf(headline, page);
   const before = earlierRefusalOf(pages, headline);
   const other = otherFailedCall(headline);
@@ -96,7 +96,7 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
 };
 
 /** The screen with its message in English, and the language in which the person read it. */
-function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
+function seenIn({ at }: Headline, pages: readonly IndexedPage[]): string {
   const page = pages[at.pageLoad];
   if (!page) return 'nothing.';
   const { route = routeAt(page, at.step), words } = seenAfter(page, at.step);
@@ -117,7 +117,7 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
 }
 
 /** The first call among the deciding steps, with its service and the fields of its answer. */
-function callText({ found: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
+function callText({ headline: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
@@ -131,7 +131,7 @@ function callText({ found: { evidence, firstFailedCall: call }, pages }: BriefPa
 function surroundingsText(parts: BriefParts): readonly string[] {
   const {
     log,
-    found: { at, tab },
+    headline: { at, tab },
     page,
   } = parts;
   const { site, savedAt, chapters } = log;
@@ -150,7 +150,7 @@ const serviceText = ({ region, host }: CalledService): string =>
   (host === undefined ? '' : `, last asked ${capped(host)}`);
 
 /** The acts of the person and the addresses in the same tab, up to the failure. */
-function actsUpTo({ pages, page, found: { at } }: BriefParts): readonly Step[] {
+function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {
   return pages
     .filter(({ pageLoad, entries: [{ tab }] }) => pageLoad <= at.pageLoad && tab === page?.entries[0].tab)
     .flatMap(({ pageLoad, events }) =>

@@ -4,7 +4,7 @@ import { type OperationId, type OperationRow, operations } from 'src/contract/op
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { type Exchange, type PageRead, failureIn } from './indexedPage';
+import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
 export interface CalledService {
@@ -13,7 +13,7 @@ export interface CalledService {
 }
 
 /** The region and the address of a call, according to the settings of its page load. */
-export function calledService({ entries: [{ facts }] }: PageRead, question: QuestionEntry): CalledService {
+export function calledService({ entries: [{ facts }] }: IndexedPage, question: QuestionEntry): CalledService {
   const served = valueAt(facts, 'served');
   if (question.port === 'identity') {
     const id = valueAt(served, 'userPool.id');
@@ -58,7 +58,7 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */
-export function callSummary(page: PageRead, { question, answer }: Exchange): string {
+export function callSummary(page: IndexedPage, { question, answer }: Exchange): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
   const isFailed = failureIn(answer) !== undefined;
@@ -71,5 +71,5 @@ export function callSummary(page: PageRead, { question, answer }: Exchange): str
 }
 
 /** The last call of a page load before a step, answered or not. */
-export const lastCallBefore = ({ questions }: PageRead, step: number): QuestionEntry | undefined =>
+export const lastCallBefore = ({ questions }: IndexedPage, step: number): QuestionEntry | undefined =>
   questions.filter(({ step: at, question }) => at <= step && isCall(question)).at(-1)?.question;

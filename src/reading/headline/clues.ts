@@ -3,10 +3,10 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { isCall, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type Exchange, type PageRead, failureIn } from './indexedPage';
+import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 
 /** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
-export function stepBy(clue: Clue, page: PageRead, before: number): number | undefined {
+export function stepBy(clue: Clue, page: IndexedPage, before: number): number | undefined {
   const lastAnswer = (fits: (exchange: Exchange) => boolean): Exchange | undefined =>
     page.exchanges.filter((exchange) => exchange.step < before && fits(exchange)).at(-1);
   switch (clue.by) {

@@ -9,7 +9,7 @@ import { type FailedCall, callText } from './failedCalls';
 import { stepBy } from './clues';
 import { type LogEnd, departureBefore, lookUpsBefore } from './ending';
 import { answersAt, evidenceOf } from './evidence';
-import { type PageRead, stepOf } from './indexedPage';
+import { type IndexedPage, stepOf } from './indexedPage';
 import type { Unanswered } from './unanswered';
 import type { Trouble } from './troubles';
 import { type Beside, besidesOf, troubleText } from './troubleText';
@@ -40,8 +40,8 @@ export interface Diagnosis {
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
-  pages: readonly PageRead[],
-  own: readonly PageRead[],
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
   { text, name, step: at }: LogEnd,
   end: LogEnd,
 ): Diagnosis {
@@ -49,25 +49,25 @@ export function returnDiagnosis(
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a defect of the page.`;
-  const found = findingsAtEnd({ pages, own, end });
+  const findings = findingsAtEnd({ pages, tabPages, end });
   const plain = sentence(text);
   return {
-    causeSentence: [plain, ...found.map((each) => each.sentence)].join(' '),
+    causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     sentence: [
       'No failure is recorded.',
       plain,
       ...(lacks.length > 0 ? [defect] : []),
       sentence(end.text),
-      ...found.map((each) => each.sentence),
+      ...findings.map((each) => each.sentence),
     ].join(' '),
     of: 'end',
     cause: name,
-    ...rulesOf(found),
+    ...rulesOf(findings),
     at,
     evidence: uniqueSteps([
       ...(page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp })] : []),
       at,
-      ...found.flatMap(({ steps }) => steps),
+      ...findings.flatMap(({ steps }) => steps),
     ]),
   };
 }
@@ -76,7 +76,7 @@ const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
 /** The parameters that a provider needs to send a person back (RFC 6749, 4.1.1) and that the departure lacked. */
-function missingParameters({ questions }: PageRead, step: number): readonly string[] {
+function missingParameters({ questions }: IndexedPage, step: number): readonly string[] {
   const left = questions.find((each) => each.step === step);
   const { query, csrfState } = objectOf(left?.question.args);
   const parameters = objectOf(query);
@@ -88,7 +88,7 @@ function missingParameters({ questions }: PageRead, step: number): readonly stri
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
 export function refusalDiagnosis(
-  pages: readonly PageRead[],
+  pages: readonly IndexedPage[],
   trouble: Trouble,
   after: LogEnd | undefined,
   before?: Diagnosis,
@@ -119,7 +119,7 @@ export function refusalDiagnosis(
 }
 
 export function unansweredDiagnosis(
-  pages: readonly PageRead[],
+  pages: readonly IndexedPage[],
   { step, what, name, questionStep: asked, waitedFor, waited }: Unanswered,
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
@@ -136,7 +136,7 @@ export function unansweredDiagnosis(
   };
 }
 
-export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall, end: LogEnd): Diagnosis {
+export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
   const { step } = call.step;
   const [exchange] = page ? answersAt(page, [step]) : [];
@@ -160,7 +160,6 @@ export function failedCallDiagnosis(pages: readonly PageRead[], call: FailedCall
   };
 }
 
-/** Removes repeated steps. */
 const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);
 
@@ -172,24 +171,28 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
 }
 
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
-export function endDiagnosis(pages: readonly PageRead[], own: readonly PageRead[], end: LogEnd | undefined): Diagnosis {
+export function endDiagnosis(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  end: LogEnd | undefined,
+): Diagnosis {
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
-  const found = end.how === 'resting' ? findingsAtEnd({ pages, own, end }) : [];
-  const before = end.how === 'resting' ? departureBefore(own) : [];
+  const findings = end.how === 'resting' ? findingsAtEnd({ pages, tabPages, end }) : [];
+  const before = end.how === 'resting' ? departureBefore(tabPages) : [];
   const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
-  const text = [sentence(plain), ...found.map((each) => each.sentence)].join(' ');
+  const text = [sentence(plain), ...findings.map((each) => each.sentence)].join(' ');
   return {
     sentence: [text, ...before.map((each) => `Before that: ${sentence(each.text)}`)].join(' '),
     causeSentence: text,
     of: 'end',
     cause: end.name,
-    ...rulesOf(found),
+    ...rulesOf(findings),
     at,
     evidence: uniqueSteps([
-      ...found.flatMap(({ steps }) => steps),
-      ...[...before, ...lookUpsBefore(own, end, before)].map(({ step }) => step),
+      ...findings.flatMap(({ steps }) => steps),
+      ...[...before, ...lookUpsBefore(tabPages, end, before)].map(({ step }) => step),
       at,
     ]),
   };

@@ -4,7 +4,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from './ending';
 import type { Headline } from './headline';
-import { type PageRead, stepOf } from './indexedPage';
+import { type IndexedPage, stepOf } from './indexedPage';
 import { refusalDiagnosis } from './diagnosis';
 import { type Trouble, troublesOf } from './troubles';
 
@@ -19,7 +19,7 @@ export interface EarlierRefusal {
  * because that offers the record. Undefined if there was none, if the headline includes it, or if the person achieved
  * something in between.
  */
-export function earlierRefusalOf(pages: readonly PageRead[], headline: Headline): EarlierRefusal | undefined {
+export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headline): EarlierRefusal | undefined {
   const { at } = headline;
   const tab = pages[at.pageLoad]?.entries[0].tab;
   const own = pages.filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === tab);
@@ -40,8 +40,8 @@ const isEarlier = (one: Step, other: Step): boolean =>
   one.pageLoad < other.pageLoad || (one.pageLoad === other.pageLoad && one.step < other.step);
 
 /** Whether the person achieved something between two steps. */
-const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
-  own.some((page) => {
+const isOverBy = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
+  tabPages.some((page) => {
     const done = achievementIn(page);
     return done !== undefined && isEarlier(from, done.step) && isEarlier(done.step, until);
   });
@@ -49,8 +49,8 @@ const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
 const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
 
 /** The last name of the app that the service returned. */
-const appIn = (own: readonly PageRead[], until: number): string | undefined =>
-  own
+const appIn = (tabPages: readonly IndexedPage[], until: number): string | undefined =>
+  tabPages
     .filter(({ pageLoad }) => pageLoad <= until)
     .flatMap(({ exchanges }) =>
       exchanges.flatMap(({ question, answer }) => {

@@ -5,7 +5,7 @@ import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
-import { type PageRead, routeAt, stepOf } from './indexedPage';
+import { type IndexedPage, routeAt, stepOf } from './indexedPage';
 import { pendingOf, waitedText } from './unanswered';
 
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
@@ -22,7 +22,7 @@ export interface LogEnd {
  * The last departure to a provider from which the person came back with nothing: the tab's last page load waits on a
  * screen, and no page load since the departure is a callback. Undefined otherwise.
  */
-export function emptyReturn(pages: readonly PageRead[]): LogEnd | undefined {
+export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
   if (!last || endOf(last).how !== 'resting') return undefined;
   const own = pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab);
@@ -38,7 +38,7 @@ export function emptyReturn(pages: readonly PageRead[]): LogEnd | undefined {
 const waitedMs = 3_000;
 
 /** The last page load before the final one that was left while it waited for an answer; undefined if there is none. */
-export function abandonedWait(pages: readonly PageRead[]): LogEnd | undefined {
+export function abandonedWait(pages: readonly IndexedPage[]): LogEnd | undefined {
   const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
   const end = left.map(endOf).at(-1);
   const text = end?.text.replace('The log stops on', 'The person left').replace(' is still to be', ' was still to be');
@@ -46,14 +46,14 @@ export function abandonedWait(pages: readonly PageRead[]): LogEnd | undefined {
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */
-function isLeftAtOnce(page: PageRead): boolean {
+function isLeftAtOnce(page: IndexedPage): boolean {
   const [pending] = pendingOf(page);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
   return left !== undefined && pending !== undefined && left.event.at - pending.question.at < waitedMs;
 }
 
 /** How long a page load had waited for its first open question when it ended. */
-const waitIn = (page: PageRead): number => {
+const waitIn = (page: IndexedPage): number => {
   const [pending] = pendingOf(page);
   return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.question.at) : 0;
 };
@@ -62,7 +62,7 @@ const waitIn = (page: PageRead): number => {
  * Where the previous page had left to, if the person only went back to the last one through the browser's history:
  * people go back to save their record.
  */
-export function departureBefore(pages: readonly PageRead[]): readonly LogEnd[] {
+export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
   const last = pages.at(-1);
   const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
   if (!before || valueAt(last.entries[0].facts, 'loadedBy') !== 'history') return [];
@@ -79,7 +79,7 @@ const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
 /** The look-up that led to the screen on which a page load ends, or to the departure of the page before. */
 export function lookUpsBefore(
-  pages: readonly PageRead[],
+  pages: readonly IndexedPage[],
   { how, step: at }: LogEnd,
   before: readonly LogEnd[],
 ): readonly { readonly step: Step }[] {
@@ -91,7 +91,7 @@ export function lookUpsBefore(
 }
 
 /** The last thing that a person achieved in a page load; undefined if nothing. */
-export function achievementIn(page: PageRead): LogEnd | undefined {
+export function achievementIn(page: IndexedPage): LogEnd | undefined {
   const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
@@ -101,7 +101,7 @@ export function achievementIn(page: PageRead): LogEnd | undefined {
 /**
  * How a page load ends. A departure to a provider counts first, then what was achieved, then what the page waits for.
  */
-export function endOf(page: PageRead): LogEnd {
+export function endOf(page: IndexedPage): LogEnd {
   const done = achievementIn(page);
   const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (left && asksProvider(left.question.args)) return awayAt(page, left);
@@ -117,7 +117,7 @@ const asksProvider = (args: unknown): boolean => {
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
-const awayAt = (page: PageRead, { step, question }: PageRead['questions'][number]): LogEnd => ({
+const awayAt = (page: IndexedPage, { step, question }: IndexedPage['questions'][number]): LogEnd => ({
   how: 'away',
   name: 'away.provider',
   text: `The person was sent to the sign-in page of a provider (${valueText(objectOf(question.args)['to'])}) and has not come back in this log`,
@@ -128,7 +128,7 @@ const departureText = (args: unknown): string => {
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
-function waitingIn(page: PageRead): LogEnd | undefined {
+function waitingIn(page: IndexedPage): LogEnd | undefined {
   const [pending] = pendingOf(page);
   if (!pending) return undefined;
   const waited = spanText(waitIn(page));
@@ -139,7 +139,7 @@ function waitingIn(page: PageRead): LogEnd | undefined {
   return { how: 'waiting', name: `waiting.${valueText(port)}.${name}`, text, step: stepOf(page, pending) };
 }
 
-const screenAt = (page: PageRead, step: number): string => {
+const screenAt = (page: IndexedPage, step: number): string => {
   const route = routeAt(page, step);
   return route === undefined ? 'the first screen' : pageName(route);
 };
@@ -150,7 +150,7 @@ const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
  * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
  * circles.
  */
-function waitsForAgain(page: PageRead, type: string): string | undefined {
+function waitsForAgain(page: IndexedPage, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
   return again && times > 0
@@ -158,7 +158,7 @@ function waitsForAgain(page: PageRead, type: string): string | undefined {
     : undefined;
 }
 
-function restingIn(page: PageRead): LogEnd {
+function restingIn(page: IndexedPage): LogEnd {
   const last = page.events.filter(({ event }) => waitsFor(event.type) !== undefined || isScreen(event)).at(-1);
   if (!last) {
     const [first] = page.entries;

@@ -3,7 +3,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
-import { type Exchange, type PageRead, failureIn } from './indexedPage';
+import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
@@ -17,7 +17,7 @@ export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
 }
 
 /** The answers at these steps of a page load. */
-export const answersAt = ({ exchanges }: PageRead, steps: readonly number[]): readonly Exchange[] =>
+export const answersAt = ({ exchanges }: IndexedPage, steps: readonly number[]): readonly Exchange[] =>
   steps.flatMap((step) => exchanges.find((exchange) => exchange.step === step) ?? []);
 
 function isDecisive({ question, answer }: Exchange): boolean {
@@ -35,7 +35,7 @@ function isDecisive({ question, answer }: Exchange): boolean {
  * anything else its recorded cause, or the cause of that one if it decides nothing (a clock, a random number).
  * Undefined for the first steps.
  */
-export function leadingSteps(page: PageRead): readonly (number | undefined)[] {
+export function leadingSteps(page: IndexedPage): readonly (number | undefined)[] {
   const questions = new Map(page.questions.map(({ question, step }) => [question.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
   const before = decisiveSteps(page);
@@ -45,16 +45,16 @@ export function leadingSteps(page: PageRead): readonly (number | undefined)[] {
   });
 }
 
-const decisive = new WeakMap<PageRead, readonly (number | undefined)[]>();
+const decisive = new WeakMap<IndexedPage, readonly (number | undefined)[]>();
 
 /** For each event and question of a page load, the nearest cause that decided something. */
-function decisiveSteps(page: PageRead): readonly (number | undefined)[] {
+function decisiveSteps(page: IndexedPage): readonly (number | undefined)[] {
   const steps = decisive.get(page) ?? findDecisiveSteps(page);
   decisive.set(page, steps);
   return steps;
 }
 
-function findDecisiveSteps({ exchanges, entries, questions }: PageRead): readonly (number | undefined)[] {
+function findDecisiveSteps({ exchanges, entries, questions }: IndexedPage): readonly (number | undefined)[] {
   const answerAt = new Map(exchanges.map((exchange) => [exchange.step, exchange]));
   const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
   const before: (number | undefined)[] = [];

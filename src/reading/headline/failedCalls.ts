@@ -4,7 +4,7 @@ import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type Exchange, type PageRead, failureIn, stepOf } from './indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {
@@ -29,13 +29,13 @@ export interface FailedCall {
 }
 
 /** The failed calls of a page load, in order. */
-export const failedCallsOf = (page: PageRead): readonly FailedCall[] =>
+export const failedCallsOf = (page: IndexedPage): readonly FailedCall[] =>
   page.exchanges.flatMap((exchange) => {
     const failed = isCall(exchange.question) && failureIn(exchange.answer) !== undefined;
     return failed ? [failedCall(page, exchange)] : [];
   });
 
-function failedCall(page: PageRead, exchange: Exchange): FailedCall {
+function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
   const call = questionName(exchange.question);
   const failure = failureIn(exchange.answer);
   const isHealed = page.exchanges.some(

@@ -8,14 +8,14 @@ import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from './headline';
 import { evidenceOf } from './evidence';
-import { type PageRead, stepOf } from './indexedPage';
+import { type IndexedPage, stepOf } from './indexedPage';
 import { troublesOf } from './troubles';
 
 /**
  * The kind of each step, by which it may be folded with similar ones; undefined for a step that is always shown: a page
  * load, a failure, something withheld, a refusal and what decided it, and everything that the headline rests on.
  */
-export function foldKinds(pages: readonly PageRead[], headline: Headline): readonly (string | undefined)[] {
+export function foldKinds(pages: readonly IndexedPage[], headline: Headline): readonly (string | undefined)[] {
   const kept = new Set([...headlineSteps(pages, headline), ...pages.flatMap(refusalSteps)].map(stepName));
   return pages.flatMap((page) => {
     const questions = new Map(page.questions.map(({ question }) => [question.n, question]));
@@ -29,7 +29,7 @@ export function foldKinds(pages: readonly PageRead[], headline: Headline): reado
 
 const alwaysSeen: readonly string[] = ['page', 'failed', 'withheld'];
 
-const headlineSteps = (pages: readonly PageRead[], headline: Headline): readonly Step[] => {
+const headlineSteps = (pages: readonly IndexedPage[], headline: Headline): readonly Step[] => {
   const { at, evidence, firstFailedCall, unanswered } = headline;
   const before = earlierRefusalOf(pages, headline);
   return [
@@ -41,7 +41,7 @@ const headlineSteps = (pages: readonly PageRead[], headline: Headline): readonly
   ];
 };
 
-const refusalSteps = (page: PageRead): readonly Step[] =>
+const refusalSteps = (page: IndexedPage): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => [trouble.step, ...evidenceOf(trouble)].map((step) => stepOf(page, { step })));
 
 /** What tells steps of one kind apart for a reader: which screen was entered, and what was read from storage. */

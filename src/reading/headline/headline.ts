@@ -2,7 +2,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
-import { type PageRead, pagesOf, routeAt } from './indexedPage';
+import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
 import { type Unanswered, unansweredOf } from './unanswered';
 import {
   type Diagnosis,
@@ -34,13 +34,14 @@ export const headlineOf = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'sa
   headlineOfPages(pagesOf(chapters), savedBy);
 
 /** The same for indexed page loads; `savedBy` is the index of the one that saved the log. */
-export function headlineOfPages(pages: readonly PageRead[], savedBy: number | undefined): Headline {
-  const own = tabPages(pages, savedBy);
-  const here = diagnosisOf(pages, own);
-  const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;
+export function headlineOfPages(pages: readonly IndexedPage[], savedBy: number | undefined): Headline {
+  const tabPages = pagesOfSavingTab(pages, savedBy);
+  const here = diagnosisOf(pages, tabPages);
+  const elsewhere =
+    here.of === 'end' && tabPages.length < pages.length ? elsewhereIn(pages, tabPages, here) : undefined;
   const main = elsewhere ?? here;
   const page = pages[main.at.pageLoad];
-  const scope = elsewhere ? pages : own;
+  const scope = elsewhere ? pages : tabPages;
   const [firstFailedCall] = scope.flatMap(failedCallsOf);
   return {
     ...main,
@@ -52,41 +53,45 @@ export function headlineOfPages(pages: readonly PageRead[], savedBy: number | un
 }
 
 /** The page loads of the tab that saved the log; all of them if the log does not say which. */
-function tabPages(pages: readonly PageRead[], savedBy: number | undefined): readonly PageRead[] {
+function pagesOfSavingTab(pages: readonly IndexedPage[], savedBy: number | undefined): readonly IndexedPage[] {
   const tab = savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab;
   return tab === undefined ? pages : pages.filter(({ entries }) => entries[0].tab === tab);
 }
 
 /** What went wrong in another tab, if nothing did in the one that saved the log. */
-function elsewhereIn(pages: readonly PageRead[], own: readonly PageRead[], here: Diagnosis): Diagnosis | undefined {
-  const others = pages.filter((page) => !own.includes(page));
+function elsewhereIn(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  here: Diagnosis,
+): Diagnosis | undefined {
+  const others = pages.filter((page) => !tabPages.includes(page));
   const there = diagnosisOf(pages, others);
   if (there.of === 'end') return undefined;
   return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
 }
 
 /** The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. */
-function diagnosisOf(pages: readonly PageRead[], own: readonly PageRead[]): Diagnosis {
-  const refusal = lastTrouble(own);
-  const sent = own.flatMap(unansweredOf).at(-1);
-  const end = own.map(endOf).at(-1);
-  const done = own.flatMap((page) => achievementIn(page) ?? []).at(-1);
+function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis {
+  const refusal = lastTrouble(tabPages);
+  const sent = tabPages.flatMap(unansweredOf).at(-1);
+  const end = tabPages.map(endOf).at(-1);
+  const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
   const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
   const after = refusal && isOver(stepOfTrouble(refusal)) ? done : undefined;
-  if (refusal) return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, own, refusal));
-  const call = own
+  if (refusal) return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+  const call = tabPages
     .flatMap(failedCallsOf)
     .filter(({ isHealed }) => !isHealed)
     .at(-1);
-  const left = abandonedWait(own);
+  const left = abandonedWait(tabPages);
   const hung = end?.how === 'waiting' ? end : left;
   // A page that hung later had got past the failed call.
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
   if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
-  const returned = emptyReturn(own);
-  return returned && end ? returnDiagnosis(pages, own, returned, end) : endDiagnosis(pages, own, end);
+  const returned = emptyReturn(tabPages);
+  return returned && end ? returnDiagnosis(pages, tabPages, returned, end) : endDiagnosis(pages, tabPages, end);
 }
 
 /** Causes that only say that something is missing. An earlier page of the tab may show why. */
@@ -94,11 +99,11 @@ const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\
 
 /** What had gone wrong in earlier page loads of the tab, for a refusal that only says that something is missing. */
 function earlierSentence(
-  pages: readonly PageRead[],
-  own: readonly PageRead[],
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
   { page: { pageLoad }, cause }: Trouble,
 ): Diagnosis | undefined {
-  const earlier = own.filter((page) => page.pageLoad < pageLoad);
+  const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier);
   if (before.of !== 'end') return before;
@@ -116,19 +121,19 @@ const earlierText = (text: string): string =>
     .replace(' is still to be answered', ' was still to be answered');
 
 /** Whether two steps are in one tab: only there is their order known. */
-const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =>
+const isOneTab = (pages: readonly IndexedPage[], one: Step, other: Step): boolean =>
   pages[one.pageLoad]?.entries[0].tab === pages[other.pageLoad]?.entries[0].tab;
 
 const isAfter = (one: Step, other: Step): boolean =>
   one.pageLoad > other.pageLoad || (one.pageLoad === other.pageLoad && one.step > other.step);
 
 /** The last trouble; a restated one counts only if the log does not hold the original. */
-function lastTrouble(pages: readonly PageRead[]): Trouble | undefined {
+function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
   const troubles = pages.flatMap(troublesOf);
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }
 
-function tabOf(pages: readonly PageRead[], { pageLoad }: Step): Headline['tab'] {
+function tabOf(pages: readonly IndexedPage[], { pageLoad }: Step): Headline['tab'] {
   const tabs = [...new Set(pages.map(({ entries: [load] }) => load.tab))];
   const tab = pages[pageLoad]?.entries[0].tab ?? '';
   return { number: tabs.indexOf(tab) + 1, of: tabs.length };

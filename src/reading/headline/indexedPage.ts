@@ -21,7 +21,7 @@ export interface EventAt {
 }
 
 /** An indexed page load: its exchanges, its events, and its unanswered questions. */
-export interface PageRead {
+export interface IndexedPage {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;
   readonly exchanges: readonly Exchange[];
@@ -31,9 +31,9 @@ export interface PageRead {
 }
 
 /** The indexed page loads of a log; each is indexed once. */
-export const pagesOf = (journal: Journal): readonly PageRead[] => journal.map(pageRead);
+export const pagesOf = (journal: Journal): readonly IndexedPage[] => journal.map(indexPage);
 
-export function pageRead(entries: PageLoadEntries, pageLoad: number): PageRead {
+export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPage {
   const unanswered = new Map<number, QuestionAt>();
   const questions: QuestionAt[] = [];
   const exchanges: Exchange[] = [];
@@ -53,7 +53,7 @@ export function pageRead(entries: PageLoadEntries, pageLoad: number): PageRead {
   return { pageLoad, entries, exchanges, events, questions, open: [...unanswered.values()] };
 }
 
-export const stepOf = ({ pageLoad }: PageRead, { step }: { readonly step: number }): Step => ({ pageLoad, step });
+export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */
 export function failureIn({ value, threw }: AnswerEntry): unknown {
@@ -64,7 +64,7 @@ export function failureIn({ value, threw }: AnswerEntry): unknown {
 }
 
 /** The current route at a step: the last one that was entered before it. */
-export const routeAt = ({ events }: PageRead, step: number): string | undefined => {
+export const routeAt = ({ events }: IndexedPage, step: number): string | undefined => {
   const entered = events.filter((each) => each.step <= step && isScreen(each.event)).at(-1);
   const { route } = objectOf(entered?.event.payload);
   return typeof route === 'string' ? route : undefined;

@@ -6,7 +6,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
-import type { PageRead } from './indexedPage';
+import type { IndexedPage } from './indexedPage';
 
 /** What a person saw. */
 export interface Seen {
@@ -20,7 +20,7 @@ export interface Seen {
  * screens use. A message of a service that is not in the log is shown as its placeholder. Never throws: for a log that
  * does not fit this build only the screen is known.
  */
-export function seenAfter(page: PageRead, step: number): Seen {
+export function seenAfter(page: IndexedPage, step: number): Seen {
   try {
     const state = statesOf(untilNextAct(page, step)).at(-1);
     return { route: state?.route?.route, words: state ? wordsOn(state) : '' };
@@ -30,11 +30,11 @@ export function seenAfter(page: PageRead, step: number): Seen {
 }
 
 /** The entries of a page load up to the person's next act after a step. */
-export const untilNextAct = ({ entries, events }: PageRead, step: number): readonly Entry[] =>
-  entries.slice(0, events.find((each) => each.step > step && goesOn(each.event))?.step);
+export const untilNextAct = ({ entries, events }: IndexedPage, step: number): readonly Entry[] =>
+  entries.slice(0, events.find((each) => each.step > step && isNextAct(each.event))?.step);
 
 /** Whether an event is an act of the person: on the screen, or by a link, the address bar or Back. */
-const goesOn = (event: EventEntry): boolean =>
+const isNextAct = (event: EventEntry): boolean =>
   event.origin === 'person' ||
   (event.origin === 'browser' && isAddress(event) && valueAt(event.payload, 'first') !== true);
 

@@ -94,9 +94,9 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => found(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
-    mode: () => found(exchanges, 'value.Mode') ?? found(exchanges, 'orgInfo.Mode'),
-    idpType: () => found(exchanges, 'idp_type'),
+    providerError: () => valueIn(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
+    mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
+    idpType: () => valueIn(exchanges, 'idp_type'),
     doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
@@ -122,7 +122,7 @@ const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
     .at(0)?.length;
 
 /** A value from the first answer that has it. */
-const found = (exchanges: readonly Exchange[], path: string): string | undefined =>
+const valueIn = (exchanges: readonly Exchange[], path: string): string | undefined =>
   textOf(exchanges.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
 
 /** `35 min ahead`, if the event or the clock shows it. */

@@ -13,11 +13,11 @@ import { type OwnCause, eventRow, isAddress, isAside, isRestored, isScreen } fro
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepBy } from './clues';
-import type { EventAt, PageRead } from './indexedPage';
+import type { EventAt, IndexedPage } from './indexedPage';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {
-  readonly page: PageRead;
+  readonly page: IndexedPage;
   /** The step that shows it. */
   readonly step: number;
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `ownLogin.refused.NotAuthorizedException`. */
@@ -29,15 +29,15 @@ export interface Trouble {
 }
 
 /** The troubles of a page load, in order. */
-export const troublesOf = (page: PageRead): readonly Trouble[] =>
+export const troublesOf = (page: IndexedPage): readonly Trouble[] =>
   page.events.flatMap((at) => {
-    const found = troubleAt(page, at);
-    return found ? [{ page, step: at.step, payload: objectOf(at.event.payload), ...found }] : [];
+    const trouble = troubleAt(page, at);
+    return trouble ? [{ page, step: at.step, payload: objectOf(at.event.payload), ...trouble }] : [];
   });
 
 type TroubleParts = Pick<Trouble, 'cause' | 'row' | 'isRestated'>;
 
-function troubleAt(page: PageRead, at: EventAt): TroubleParts | undefined {
+function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
   const { type, payload } = at.event;
   const fields = objectOf(payload);
   const refusal = eventRow(type)?.refusal;
@@ -97,7 +97,7 @@ const exceptionOf = (fields: PlainObject): string => {
 /**
  * The error page, and the entry form with an error in its address. An earlier event that explains it takes precedence.
  */
-function troubleOfScreen(page: PageRead, at: EventAt, { route, params }: PlainObject): TroubleParts | undefined {
+function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: PlainObject): TroubleParts | undefined {
   const parameters = objectOf(params);
   if (route === 'entry' && parameters['error'] !== undefined) {
     if (isExplained(page, at.step, 'entry')) return undefined;
@@ -108,7 +108,7 @@ function troubleOfScreen(page: PageRead, at: EventAt, { route, params }: PlainOb
   return { cause: `errorPage.${name}`, row: errorPageCauses[name] ?? { phrase: '', clues: [] } };
 }
 
-function errorPageName(page: PageRead, step: number, text: unknown): string {
+function errorPageName(page: IndexedPage, step: number, text: unknown): string {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
     return stepBy(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
@@ -117,11 +117,11 @@ function errorPageName(page: PageRead, step: number, text: unknown): string {
   return stepBy(address(), page, step) !== undefined && isOpenedByFlow(page, step) ? 'nothingToAnswer' : 'errorPage';
 }
 
-const isOpenedByFlow = ({ events }: PageRead, step: number): boolean =>
+const isOpenedByFlow = ({ events }: IndexedPage, step: number): boolean =>
   events.filter((each) => each.step < step && isAddress(each.event)).at(-1)?.event.origin === 'flow';
 
 /** Whether an earlier step explains the error on this screen, and the person has done nothing since. */
-const isExplained = ({ events }: PageRead, step: number, screen: RouteId): boolean => {
+const isExplained = ({ events }: IndexedPage, step: number, screen: RouteId): boolean => {
   const before = events.filter((each) => each.step < step);
   const acted = before.map(({ event }) => event.origin).lastIndexOf('person');
   return before.slice(acted + 1).some(({ event }) => eventRow(event.type)?.explains === screen);

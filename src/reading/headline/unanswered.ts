@@ -5,7 +5,7 @@ import { spanText } from 'src/reading/story/words';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName } from 'src/vocabulary/questions';
-import { type PageRead, type QuestionAt, stepOf } from './indexedPage';
+import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
 
 /** A submit that was never answered in its page load. */
 export interface Unanswered {
@@ -26,7 +26,7 @@ export interface Unanswered {
  * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
  * several in a row only the first counts, because one answer settles all of them.
  */
-export function unansweredOf(page: PageRead): readonly Unanswered[] {
+export function unansweredOf(page: IndexedPage): readonly Unanswered[] {
   const sent = page.events.filter(({ event }) => isSubmit(event));
   const last = lastOutcome(page);
   const open = sent.filter(({ step }) => step > last);
@@ -49,13 +49,13 @@ export function unansweredOf(page: PageRead): readonly Unanswered[] {
 }
 
 /** The step of the last outcome of a page load: an event of a flow, or a departure. */
-function lastOutcome({ events, questions }: PageRead): number {
+function lastOutcome({ events, questions }: IndexedPage): number {
   const outcome = events.filter(({ event }) => isOutcome(event)).at(-1)?.step ?? -1;
   const left = questions.filter(({ question }) => isDeparture(question)).at(-1)?.step ?? -1;
   return Math.max(outcome, left);
 }
 /** Unanswered questions that something waits for. */
-export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] =>
+export const pendingOf = ({ open }: IndexedPage): readonly QuestionAt[] =>
   open.filter(({ question }) => isWaitedFor(question));
 
 /** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */

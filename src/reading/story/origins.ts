@@ -18,19 +18,19 @@ const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
  * earlier one stored comes from the earlier one. Never throws, whatever the journal holds.
  */
 export function placeholderOrigins(journal: Journal): readonly PlaceholderOrigin[] {
-  const found = new Map<string, PlaceholderOrigin>();
+  const origins = new Map<string, PlaceholderOrigin>();
   journal.forEach((entries, pageLoad) => {
     const questions = new Map<number, QuestionEntry>();
     entries.forEach((entry, step) => {
       if (entry.kind === 'asked') questions.set(entry.n, entry);
       const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       for (const { placeholder, path } of placeholdersIn(contentOf(entry))) {
-        if (found.has(placeholder)) continue;
-        found.set(placeholder, { placeholder, pageLoad, step, text: originText(entry, path, question) });
+        if (origins.has(placeholder)) continue;
+        origins.set(placeholder, { placeholder, pageLoad, step, text: originText(entry, path, question) });
       }
     });
   });
-  return [...found.values()];
+  return [...origins.values()];
 }
 
 /** The placeholders of one entry, each once. */

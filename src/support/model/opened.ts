@@ -2,7 +2,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/replay/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/evidence';
-import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -77,7 +77,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-const evidenceIn = (page: PageRead): readonly Step[] =>
+const evidenceIn = (page: IndexedPage): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => evidenceOf(trouble).map((step) => stepOf(page, { step })));
 
 function loadStates(entries: PageLoadEntries): LoadStates {

@@ -2,7 +2,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/failedCalls';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';
@@ -10,8 +10,8 @@ import type { RuleFinding, Rule, Subject } from './rule';
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
   const steps = call ? [call.step.step] : evidence;
-  const found = page.exchanges.filter((each) => steps.includes(each.step) && isCall(each.question));
-  return found.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
+  const candidates = page.exchanges.filter((each) => steps.includes(each.step) && isCall(each.question));
+  return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
 }
 
 const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
@@ -64,7 +64,7 @@ export const readableRule: Rule = {
 };
 /** A call that failed at once: an unreachable host would have kept the page waiting. */
 const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question.at < 9000;
-const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
+const laterPages = ({ pages, page }: Subject): readonly IndexedPage[] =>
   pages.filter(({ pageLoad, entries }) => pageLoad >= page.pageLoad && entries[0].tab === page.entries[0].tab);
 
 /** A token that is refused this soon after it was issued cannot have expired. */
@@ -137,10 +137,10 @@ export const exchangedTwice: Rule = {
     };
   },
 };
-const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: Exchange): boolean =>
+const isBefore = (page: IndexedPage, step: number, other: IndexedPage, { step: until }: Exchange): boolean =>
   page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);
 /** A repetition without an answer in between, such as a retry, does not count. */
-const hasFailed = ({ exchanges }: PageRead, { n }: QuestionEntry): boolean =>
+const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token that had already expired when it came, by the page's clock. */
@@ -148,16 +148,16 @@ export const endedRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',
   find: ({ page, step }): RuleFinding | undefined => {
-    const found = page.exchanges.find(({ step: at, question, answer }) => {
+    const exchange = page.exchanges.find(({ step: at, question, answer }) => {
       if (at > step || question.port !== 'api') return false;
       const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
       return ends < page.entries[0].startedAt + answer.at - 60_000;
     });
-    if (!found) return undefined;
+    if (!exchange) return undefined;
     return {
-      sentence: `The tokens of ${callText(found.question)} had already expired, by the device's clock, when they came.`,
-      steps: [stepOf(page, found)],
+      sentence: `The tokens of ${callText(exchange.question)} had already expired, by the device's clock, when they came.`,
+      steps: [stepOf(page, exchange)],
     };
   },
 };
@@ -168,11 +168,11 @@ const comparedFields: Readonly<Record<string, readonly [path: string, what: stri
   'api.currentUser': ['value.User.Id', 'user'],
   'api.region': ['value.region', 'region'],
 };
-export const contradictionRule: Rule = {
+export const changedAnswerRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',
   find: ({ pages, page, step }): RuleFinding | undefined => {
-    const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: PageRead }>();
+    const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: IndexedPage }>();
     for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
       for (const exchange of each.exchanges) {
         const row = comparedFields[questionName(exchange.question)];

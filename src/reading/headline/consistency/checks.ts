@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 
 /**
@@ -14,8 +14,8 @@ export type Check = (context: CheckContext) => { readonly fact: string; readonly
 
 /** A refusal, and what its page load knew at that time. */
 export interface CheckContext {
-  readonly page: PageRead;
-  readonly pages: readonly PageRead[];
+  readonly page: IndexedPage;
+  readonly pages: readonly IndexedPage[];
   readonly step: number;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The last answer before the refusal to one of these questions. */
@@ -72,8 +72,8 @@ export const noneFailed =
   (context) =>
     context.hasFailed(...questions) ? undefined : contradiction(context, 'no call had failed by then', context.step);
 /** Whether an address, in an event or an answer, names an error. */
-const namesError = (told: unknown): boolean =>
-  valueAt(told, 'params.error') !== undefined || textsOf(objectOf(told)['refused']).includes('error');
+const namesError = (value: unknown): boolean =>
+  valueAt(value, 'params.error') !== undefined || textsOf(objectOf(value)['refused']).includes('error');
 export const noError: Check = (context) => {
   const { events, exchanges } = context.page;
   const hasError =

@@ -5,14 +5,14 @@ import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from './rule';
 
 /**
  * By how much the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
  */
-function skewIn({ events }: PageRead): { readonly aheadMs: number; readonly step: number } | undefined {
+function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly step: number } | undefined {
   for (const { step, event } of events) {
     const aheadMs = comparesClock(event) ? valueAt(event.payload, 'aheadMs') : undefined;
     if (typeof aheadMs === 'number') return { aheadMs, step };
@@ -46,7 +46,7 @@ export const clockSetRule: Rule = {
 };
 
 /** A page's readings of the device's clock: by how much each was ahead of the page's own time. */
-const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: PageRead): readonly ClockRead[] =>
+const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
   exchanges.flatMap(({ question, answer: { value, at }, step }) =>
     questionName(question) === 'clock.now' && typeof value === 'number'
       ? [{ step, aheadMs: value - startedAt - at }]
@@ -58,7 +58,7 @@ interface ClockRead {
 }
 
 /** Two reads of one page load between which the clock jumped, and by how much. */
-function jumpWithin(page: PageRead): Jump | undefined {
+function jumpWithin(page: IndexedPage): Jump | undefined {
   const reads = readsOfClock(page);
   for (const [index, read] of reads.entries()) {
     const before = reads[index - 1];
@@ -74,7 +74,7 @@ interface Jump {
 }
 
 /** By how much a page load began before the previous one had ended. */
-function jumpBetween(before: PageRead, page: PageRead): Jump | undefined {
+function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
   const ended = before.entries[0].startedAt + (before.entries.at(-1)?.at ?? 0);
   const byMs = page.entries[0].startedAt - ended;
   const last = readsOfClock(before).at(-1) ?? { step: 0 };

@@ -1,25 +1,27 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { leftOpen } from './idle';
+import { unansweredByPage } from './idle';
 import type { EndRule, RuleFinding } from './rule';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
-export const withoutReturn = (own: readonly PageRead[]): readonly PageRead[] =>
-  valueAt(own.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && own.length > 1 ? own.slice(0, -1) : own;
+export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>
+  valueAt(tabPages.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && tabPages.length > 1
+    ? tabPages.slice(0, -1)
+    : tabPages;
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
  * involved.
  */
-export const neverAnswered: EndRule = ({ own }) => {
-  for (const page of [...own].reverse()) {
-    const [first] = leftOpen(page);
+export const neverAnswered: EndRule = ({ tabPages }) => {
+  for (const page of [...tabPages].reverse()) {
+    const [first] = unansweredByPage(page);
     if (first)
       return {
         sentence: `What the page had ${questionText(first.question)} was never answered, although the page answers that itself: a defect of the page.`,
@@ -30,12 +32,12 @@ export const neverAnswered: EndRule = ({ own }) => {
 };
 
 /** Whether a page refused something or was superseded. */
-const isRefused = (page: PageRead): boolean => troublesOf(page).length > 0;
-const hasActed = ({ events }: PageRead, after: number): boolean =>
+const isRefused = (page: IndexedPage): boolean => troublesOf(page).length > 0;
+const hasActed = ({ events }: IndexedPage, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
 
 /** The person was sent to a provider although the page had just renewed the session. */
-const renewedInVain = (page: PageRead): RuleFinding | undefined => {
+const renewedInVain = (page: IndexedPage): RuleFinding | undefined => {
   const renewed = page.events.find(({ event }) => eventRow(event.type)?.reaches?.[0] === 'refreshed');
   const left = endOf(page);
   if (!renewed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, renewed.step)) return undefined;
@@ -46,7 +48,7 @@ const renewedInVain = (page: PageRead): RuleFinding | undefined => {
 };
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
-const notRenewed = (page: PageRead): RuleFinding | undefined => {
+const notRenewed = (page: IndexedPage): RuleFinding | undefined => {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   const left = endOf(page);
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
@@ -68,8 +70,8 @@ const notRenewed = (page: PageRead): RuleFinding | undefined => {
 };
 
 /** A page began a sign-in although a session could have continued. */
-export const unusedSession: EndRule = ({ own }) => {
-  const page = withoutReturn(own).at(-1);
+export const unusedSession: EndRule = ({ tabPages }) => {
+  const page = withoutReturn(tabPages).at(-1);
   return page && (renewedInVain(page) ?? notRenewed(page));
 };
 
@@ -77,24 +79,24 @@ export const unusedSession: EndRule = ({ own }) => {
 const givenForLater = ['site_redirect_path', 'client_type'];
 
 /** A parameter of an address was missing when it was needed, because no page had stored it. */
-export const notRemembered: EndRule = ({ own }) => {
-  for (const page of withoutReturn(own)) {
-    const found = givenForLater.flatMap((key) => {
-      const given = page.events.find(
+export const notRemembered: EndRule = ({ tabPages }) => {
+  for (const page of withoutReturn(tabPages)) {
+    const forgotten = givenForLater.flatMap((key) => {
+      const arrival = page.events.find(
         ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
       );
       const read =
-        given && page.exchanges.find((exchange) => exchange.step > given.step && asksFor(exchange.question, key));
+        arrival && page.exchanges.find((exchange) => exchange.step > arrival.step && asksFor(exchange.question, key));
       const isMissing = read && objectOf(read.answer.value)[key] === undefined;
       return isMissing && !page.questions.some(({ question }) => isWritten(question, key))
-        ? [{ key, given, read }]
+        ? [{ key, arrival, read }]
         : [];
     });
-    const [first] = found;
+    const [first] = forgotten;
     if (first)
       return {
-        sentence: `The address had given ${found.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a defect of the page.`,
-        steps: [stepOf(page, first.read), stepOf(page, first.given)],
+        sentence: `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a defect of the page.`,
+        steps: [stepOf(page, first.read), stepOf(page, first.arrival)],
       };
   }
   return undefined;
@@ -109,8 +111,8 @@ const isWritten = (question: Exchange['question'], key: string): boolean =>
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
 /** An answer contained tokens, but the page stored only some of them. */
-export const storedInPart: EndRule = ({ own }) => {
-  for (const page of withoutReturn(own))
+export const storedInPart: EndRule = ({ tabPages }) => {
+  for (const page of withoutReturn(tabPages))
     for (const { step, question } of page.questions.filter((each) => each.question.port === 'storage')) {
       const values = new Map(changeIn(question).values);
       for (const group of tokenGroups) {
@@ -126,7 +128,7 @@ export const storedInPart: EndRule = ({ own }) => {
 };
 
 /** What came in one answer with an access token that is being stored, but is not stored with it. */
-function missingOf(page: PageRead, step: number, group: string, values: ReadonlyMap<string, unknown>) {
+function missingOf(page: IndexedPage, step: number, group: string, values: ReadonlyMap<string, unknown>) {
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;
   const exchange = page.exchanges.find(

@@ -1,6 +1,6 @@
 import { routes } from 'src/contract/routes';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
-import { type PageRead, routeAt, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesPerson } from 'src/vocabulary/events';
@@ -30,8 +30,8 @@ const resting: readonly string[] = [
 ];
 
 /** A screen that continues by itself, although nothing is under way that would let it. */
-const stuck: EndRule = ({ own, end }) => {
-  const page = own.at(-1);
+const stuck: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
@@ -40,8 +40,8 @@ const stuck: EndRule = ({ own, end }) => {
 };
 
 /** A page that ends before any screen, with nothing under way that could lead to one. */
-const neverShown: EndRule = ({ own, end }) => {
-  const page = own.at(-1);
+const neverShown: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
   return { sentence: 'Nothing was under way that could bring a screen: a defect of the page.', steps: [end.step] };
 };
@@ -51,13 +51,13 @@ const neverShown: EndRule = ({ own, end }) => {
  * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
  * the page.
  */
-const wentBack: EndRule = ({ pages, own }) => {
-  const page = withoutReturn(own).at(-1);
+const wentBack: EndRule = ({ pages, tabPages }) => {
+  const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || isSignOutHeard({ page })) return undefined;
   const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
   if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
-  if (foreignReads(pages).length > 0 || refusedChange(own)) return undefined;
+  if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
   const refused = troublesOf(page).map(({ step }) => step);
   const isTold = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
@@ -73,7 +73,7 @@ const wentBack: EndRule = ({ pages, own }) => {
 };
 
 /** Whether a page of the log made the id of a sign-in. */
-const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
+const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
   pages.some(({ exchanges }) =>
     exchanges.some(
       ({ question, answer }) => question.port === 'random' && question.method === 'signIn' && answer.value === id,
@@ -81,8 +81,8 @@ const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
   );
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
-const changedStorage: EndRule = ({ pages, own, end }) => {
-  const last = new Set(own.slice(-2).map(({ pageLoad }) => pageLoad));
+const changedStorage: EndRule = ({ pages, tabPages, end }) => {
+  const last = new Set(tabPages.slice(-2).map(({ pageLoad }) => pageLoad));
   const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
   if (end.how !== 'resting' || all.length === 0) return undefined;
   const keys = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
@@ -91,12 +91,12 @@ const changedStorage: EndRule = ({ pages, own, end }) => {
 };
 
 /** Storage refused a write, so a later page misses the value. */
-const tookNothing: EndRule = ({ own, end }) => (end.how === 'resting' ? refusedChange(own) : undefined);
+const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? refusedChange(tabPages) : undefined);
 
 /** Parameters of an address that were refused, are unknown, or resemble a known one. */
-const refusedNames: EndRule = ({ own, end }) => {
+const refusedNames: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
-  for (const page of [...own].reverse())
+  for (const page of [...tabPages].reverse())
     for (const { step, event } of [...page.events].reverse()) {
       const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
       if (refused.length > 0)
@@ -110,9 +110,9 @@ const refusedNames: EndRule = ({ own, end }) => {
 
 /** The parameters of an app's request; each needs the others. */
 const appNames = ['application_id', 'code_challenge'];
-const halfRequest: EndRule = ({ own, end }) => {
+const halfRequest: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
-  for (const page of [...own].reverse())
+  for (const page of [...tabPages].reverse())
     for (const { step, event } of page.events.filter((each) => isAddress(each.event))) {
       const params = objectOf(valueAt(event.payload, 'params'));
       const missing = appNames.filter((name) => params[name] === undefined);
@@ -126,8 +126,8 @@ const halfRequest: EndRule = ({ own, end }) => {
 };
 
 /** The person signed out in another tab, which also ends the sign-in in this one. */
-const signedOutElsewhere: EndRule = ({ own }) => {
-  const page = own.at(-1);
+const signedOutElsewhere: EndRule = ({ tabPages }) => {
+  const page = tabPages.at(-1);
   if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
   return {
     sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
@@ -139,8 +139,8 @@ const signedOutElsewhere: EndRule = ({ own }) => {
 export const cameBack = 'cameBack';
 
 /** The person came back through the browser's history, or with Back within the page. */
-const cameByHistory: EndRule = ({ own, end }) => {
-  const page = own.at(-1);
+const cameByHistory: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const moved = page.events
     .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
@@ -167,7 +167,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['storedInPart', storedInPart],
-  ['forgottenApp', ({ pages, own, end }) => forgottenApp(pages, own, end)],
+  ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedNames],
   ['halfRequest', halfRequest],
@@ -183,7 +183,7 @@ export interface EndFinding extends RuleFinding {
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>
   endRules
     .flatMap(([name, rule]) => {
-      const found = rule(ending);
-      return found ? [{ ...found, rule: name }] : [];
+      const finding = rule(ending);
+      return finding ? [{ ...finding, rule: name }] : [];
     })
     .slice(0, 2);

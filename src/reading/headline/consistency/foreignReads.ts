@@ -3,7 +3,7 @@ import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/st
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 
 /** A read of storage that no page of the log explains. */
 export interface ForeignRead {
@@ -32,13 +32,13 @@ interface LastKnown {
  * none of them wrote count, because a tab may see late what another cleared. Once the session has changed, missing
  * values do not count either: a tab outside the log has signed in or out.
  */
-export function foreignReads(pages: readonly PageRead[]): readonly ForeignRead[] {
+export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
   const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
   const written = writtenValues(changes.map(({ change }) => change));
   const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
   const known = new Map<string, LastKnown>();
-  const found: ForeignRead[] = [];
+  const reads: ForeignRead[] = [];
   for (const { page, change } of changes) {
     const { key, step, isReading, value } = change;
     if (!isTracked(key)) continue;
@@ -46,10 +46,10 @@ export function foreignReads(pages: readonly PageRead[]): readonly ForeignRead[]
     const before = known.get(name);
     const at = stepOf(page, { step });
     const how = isReading && before ? differs(change, before, isAlone, written.get(name) ?? []) : undefined;
-    if (before && how) found.push({ key, how, at, last: before.step });
+    if (before && how) reads.push({ key, how, at, last: before.step });
     known.set(name, { value, step: at, tab: page.entries[0].tab });
   }
-  const own = found.filter((read) => read.how !== 'removed' || !isAfterSession(read, found));
+  const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
   return [...own, ...unreadable(pages, known)].sort((one, other) => order(one.at, other.at));
 }
 
@@ -72,7 +72,7 @@ function differs(
 }
 
 /** The values that the adapter could not read and removed. */
-const unreadable = (pages: readonly PageRead[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
+const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
   pages.flatMap((page) =>
     page.events
       .filter(({ event }) => refusesStored(event))
@@ -92,10 +92,10 @@ function writtenValues(changes: readonly StorageChange[]): ReadonlyMap<string, r
   return all;
 }
 
-const hearsOfSignOut = ({ entries: [{ facts }], events }: PageRead): boolean =>
+const hearsOfSignOut = ({ entries: [{ facts }], events }: IndexedPage): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => hearsSignOut(event));
 
-function keepsValues(pages: readonly PageRead[]): boolean {
+function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
   const places = pages.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ question, answer }) =>

@@ -1,4 +1,4 @@
-import type { PageRead, QuestionAt } from 'src/reading/headline/indexedPage';
+import type { IndexedPage, QuestionAt } from 'src/reading/headline/indexedPage';
 import { questionName, questionRole } from 'src/vocabulary/questions';
 
 /** How long a page must have continued after a question that it answers itself before the answer counts as missing. */
@@ -10,20 +10,20 @@ const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
   questionName(question) !== 'clock.wait';
 
 /** Whether a page withholds an entry, which may be an answer. */
-const isWithheld = ({ entries }: PageRead): boolean => entries.some(({ kind }) => kind === 'withheld');
+const isWithheld = ({ entries }: IndexedPage): boolean => entries.some(({ kind }) => kind === 'withheld');
 
 /**
  * The questions to the page's own storage, address, clock and the like that stayed unanswered although the page
  * continued.
  */
-export function leftOpen(page: PageRead): readonly QuestionAt[] {
+export function unansweredByPage(page: IndexedPage): readonly QuestionAt[] {
   const end = page.entries.at(-1)?.at ?? 0;
   if (isWithheld(page)) return [];
   return page.open.filter((each) => isAnsweredAtOnce(each) && end - each.question.at >= soonMs);
 }
 
 /** Whether a page waits for nothing that could still come, and withholds no entry. */
-export function isIdle(page: PageRead): boolean {
-  const dead = leftOpen(page);
+export function isIdle(page: IndexedPage): boolean {
+  const dead = unansweredByPage(page);
   return !isWithheld(page) && page.open.every((each) => dead.includes(each));
 }

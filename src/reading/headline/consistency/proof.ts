@@ -3,14 +3,14 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys } from 'src/contract/storageKeys';
 import { hearsSignOut } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './checks';
 
 const arrival = 'browser.arrivalSecrets';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, in a page load before a step. */
-function proofsIn({ exchanges }: PageRead, until: number): readonly unknown[] {
+function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[] {
   const before = exchanges.filter(({ step }) => step < until);
   return before.flatMap(({ question, answer: { value } }) => {
     if (questionName(question) === arrival)
@@ -25,7 +25,7 @@ function proofsIn({ exchanges }: PageRead, until: number): readonly unknown[] {
 export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
   const proofs = proofsIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
-    const came = other.exchanges.find(
+    const returned = other.exchanges.find(
       ({ question, answer: { value } }) =>
         questionName(question) === arrival &&
         ['code', 'auth_code', 'state.csrfToken'].some((path) => {
@@ -33,7 +33,7 @@ export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'p
           return stored !== undefined && proofs.includes(stored);
         }),
     );
-    if (came) return stepOf(other, came);
+    if (returned) return stepOf(other, returned);
     const exchanged = other.questions.find(
       ({ question }) =>
         isCall(question) &&
@@ -89,7 +89,7 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 }
 
 /** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
-export function knowsOther({ exchanges, entries: [{ trip }] }: PageRead, step: number): boolean {
+export function knowsOther({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
   const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));

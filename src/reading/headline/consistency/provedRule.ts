@@ -12,29 +12,29 @@ import type { RuleFinding, Rule } from './rule';
 const slackMs = 61_000;
 
 /** A cause that the log must prove: how it does, and the sentence if it does not. */
-interface Row {
+interface ProofRow {
   readonly isProved: (context: CheckContext) => boolean;
-  readonly otherwise: string;
+  readonly unproved: string;
 }
 
 const isReplaced = (context: CheckContext): boolean =>
   isBegunElsewhere(context) || isSignOutHeard(context) || isForeignSignIn(context);
-const replaced: Row = {
+const replaced: ProofRow = {
   isProved: isReplaced,
-  otherwise:
+  unproved:
     'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
-const usedBefore: Row = {
+const usedBefore: ProofRow = {
   isProved: (context) => cameBefore(context) !== undefined,
-  otherwise:
+  unproved:
     'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
-const newer: Row = {
+const newer: ProofRow = {
   isProved: (context) => isBegunElsewhere(context) || knowsOther(context.page, context.step),
-  otherwise:
+  unproved:
     'The page decided that another sign-in was newer (“{cause}”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
 };
-const late: Row = {
+const late: ProofRow = {
   isProved: ({ stored, answer }) => {
     const now = answer('clock.now')?.answer.value;
     const since = valueAt(stored('pending_sign_in')?.value, 'since');
@@ -43,7 +43,7 @@ const late: Row = {
     const isLong = typeof since === 'number' && Math.abs(now - since) > limits.directoryPendingMs - slackMs;
     return isLong || (typeof until === 'number' && until * 1000 <= now + slackMs);
   },
-  otherwise:
+  unproved:
     'The page decided that too much time had passed since the start (“{cause}”). The log does not confirm that: it is not known whether the page is wrong.',
 };
 /** Whether a stored value was looked for, and none was found. */
@@ -51,48 +51,48 @@ const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
   const read = stored(key);
   return read !== undefined && read.value === undefined;
 };
-const incomplete: Row = {
+const incomplete: ProofRow = {
   isProved: (context) => textsOf(context.payload['missing']).every((key) => isReadAbsent(context, key)),
-  otherwise:
+  unproved:
     'The page said that something was missing (“{cause}”). The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
-const notStarted: Row = {
+const notStarted: ProofRow = {
   isProved: (context) => isReadAbsent(context, 'pending_sign_in'),
-  otherwise:
+  unproved:
     'The page knew of no start (“{cause}”). The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
 };
 const tokenKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
-const noTokens: Row = {
+const noTokens: ProofRow = {
   isProved: (context) => tokenKeys.some((key) => isReadAbsent(context, key)),
-  otherwise:
+  unproved:
     'The page found nothing of a finished sign-in (“{cause}”). The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
 };
 
-const expired: Row = {
+const expired: ProofRow = {
   isProved: (context) => {
     const since = context.stored('app_access_since')?.value;
     const now = context.answer('clock.now')?.answer.value;
     return typeof since === 'number' && typeof now === 'number' && Math.abs(now - since) > limits.appAccessMs - slackMs;
   },
-  otherwise:
+  unproved:
     "The page decided that the app's request had expired (“{cause}”). The log does not confirm that half an hour had passed: it is not known whether the page is wrong.",
 };
 
-const blocked: Row = {
+const blocked: ProofRow = {
   isProved: ({ page, pages }) =>
     refusedChange(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
-  otherwise:
+  unproved:
     'The page decided that storage was blocked (“{cause}”). This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };
 
-const nobody: Row = {
+const nobody: ProofRow = {
   isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answer.value, 'value.User.Id'),
   // In logs of older builds an empty id has a placeholder too.
-  otherwise:
+  unproved:
     'The page did not recognise the user (“{cause}”), although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
 };
 
-const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, ProofRow>> = {
   'session.superseded.signIn': replaced,
   'session.superseded.start': replaced,
   'session.superseded.signOut': replaced,
@@ -117,7 +117,7 @@ export const provedRule: Rule = {
     const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause] : undefined;
     if (!trouble || !row || row.isProved(checkContextOf(subject))) return undefined;
     // The evidence of the cause shows it already.
-    return { sentence: row.otherwise.replace('{cause}', valueText(trouble.cause)), steps: [] };
+    return { sentence: row.unproved.replace('{cause}', valueText(trouble.cause)), steps: [] };
   },
 };
 

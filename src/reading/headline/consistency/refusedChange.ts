@@ -1,10 +1,10 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from './rule';
 
 /** The last change that storage did not accept in these page loads: it is full, blocked, or only the page's memory. */
-export function refusedChange(pages: readonly PageRead[]): RuleFinding | undefined {
+export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
     const exchange = [...page.exchanges]
       .reverse()

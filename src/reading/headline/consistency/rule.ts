@@ -2,13 +2,13 @@ import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles';
 import type { FailedCall } from 'src/reading/headline/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending';
-import type { PageRead } from 'src/reading/headline/indexedPage';
+import type { IndexedPage } from 'src/reading/headline/indexedPage';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
 export interface Subject {
-  readonly pages: readonly PageRead[];
+  readonly pages: readonly IndexedPage[];
   /** The page load and the step that show it. */
-  readonly page: PageRead;
+  readonly page: IndexedPage;
   readonly step: number;
   readonly trouble?: Trouble;
   readonly call?: FailedCall;
@@ -36,8 +36,8 @@ export interface Rule {
 
 /** A tab without a refusal: its page loads, and its end. */
 export interface EndSubject {
-  readonly pages: readonly PageRead[];
-  readonly own: readonly PageRead[];
+  readonly pages: readonly IndexedPage[];
+  readonly tabPages: readonly IndexedPage[];
   readonly end: LogEnd;
 }
 /** A rule about how a tab ends without a refusal. */

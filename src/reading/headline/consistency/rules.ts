@@ -1,5 +1,5 @@
 import { contradictedRule } from './contradictedRule';
-import { contradictionRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
+import { changedAnswerRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './refusedChange';
 import { cameBeforeRule, provedRule } from './provedRule';
@@ -30,7 +30,7 @@ export const consistencyRules: readonly Rule[] = [
   issuedRule,
   exchangedTwice,
   endedRule,
-  contradictionRule,
+  changedAnswerRule,
   wrongClockRule,
 ];
 
@@ -44,15 +44,15 @@ export interface Consistency {
 }
 
 export function consistencyOf(subject: Subject): Consistency {
-  const found = consistencyRules.flatMap((rule) => {
-    const of = rule.find(subject);
-    return of ? [{ rule, of }] : [];
+  const findings = consistencyRules.flatMap((rule) => {
+    const finding = rule.find(subject);
+    return finding ? [{ rule, finding }] : [];
   });
-  const instead = found.find(({ rule }) => rule.position === 'instead');
-  const besides = found.filter(({ rule }) => rule.position === 'besides');
+  const instead = findings.find(({ rule }) => rule.position === 'instead');
+  const besides = findings.filter(({ rule }) => rule.position === 'besides');
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.name),
-    instead: instead?.of,
-    besides: besides.map(({ of }) => of),
+    instead: instead?.finding,
+    besides: besides.map(({ finding }) => finding),
   };
 }

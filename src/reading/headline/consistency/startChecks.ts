@@ -1,7 +1,7 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
@@ -28,7 +28,7 @@ interface Start {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function startIn({ exchanges, questions }: PageRead, left: number): Start {
+function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
   const looked = exchanges.filter(
@@ -86,16 +86,16 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
 };
 
 /** What disagrees in the start of a page load that left for a provider, and its step. */
-function misfitIn(page: PageRead): { readonly fact: string; readonly at: Step } | undefined {
+function misfitIn(page: IndexedPage): { readonly fact: string; readonly at: Step } | undefined {
   if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
   const { step } = endOf(page);
   const start = startIn(page, step.step);
-  const found = misfits.find(([, isSo]) => isSo(start));
-  return found && { fact: found[0], at: stepOf(page, step) };
+  const misfit = misfits.find(([, isSo]) => isSo(start));
+  return misfit && { fact: misfit[0], at: stepOf(page, step) };
 }
 
 /** The last page load of these that left for a provider. */
-const lastStart = (pages: readonly PageRead[]): PageRead | undefined =>
+const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
   pages.filter((each) => endOf(each).name === 'away.provider').at(-1);
 
 /** The page that left for the provider began something that cannot be finished, whatever comes back. */
@@ -107,13 +107,13 @@ export const startMisfits: Check = ({ page, pages }) => {
 };
 
 /** The same for a tab without a refusal. */
-export const misfitStart: EndRule = ({ own }) => {
-  const page = lastStart(withoutReturn(own));
-  const found = page && page === withoutReturn(own).at(-1) ? misfitIn(page) : undefined;
+export const misfitStart: EndRule = ({ tabPages }) => {
+  const page = lastStart(withoutReturn(tabPages));
+  const misfit = page && page === withoutReturn(tabPages).at(-1) ? misfitIn(page) : undefined;
   return (
-    found && {
-      sentence: `${found.fact.replace('it had', 'The page had')}: a defect of the page.`,
-      steps: [found.at],
+    misfit && {
+      sentence: `${misfit.fact.replace('it had', 'The page had')}: a defect of the page.`,
+      steps: [misfit.at],
     }
   );
 };

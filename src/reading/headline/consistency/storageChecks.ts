@@ -1,6 +1,6 @@
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type PageRead, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { parseWebAddress } from 'src/rules/brands';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
@@ -9,11 +9,11 @@ import type { Check } from './checks';
 /** A value that the page called missing had been read and was there. */
 export const missingWasRead: Check = (context) => {
   const missing = textsOf(context.payload['missing']);
-  const found = missing.flatMap((key) => {
+  const present = missing.flatMap((key) => {
     const read = context.stored(key);
     return read?.value === undefined ? [] : [{ key, step: read.step }];
   })[0];
-  return found && { fact: `${found.key} had been found in storage`, at: stepOf(context.page, found) };
+  return present && { fact: `${present.key} had been found in storage`, at: stepOf(context.page, present) };
 };
 
 /** An address that the page called unencrypted is encrypted. */
@@ -64,14 +64,14 @@ export const addressKnown: Check = (context) => {
 };
 
 /** The page's last commit with this outcome before a step. */
-const lastCommit = ({ exchanges }: PageRead, step: number, outcome: string): Exchange | undefined =>
+const lastCommit = ({ exchanges }: IndexedPage, step: number, outcome: string): Exchange | undefined =>
   exchanges
     .filter((each) => each.step < step && questionRole(each.question) === 'commit')
     .filter(({ answer: { value } }) => valueAt(value, 'outcome') === outcome)
     .at(-1);
 
 /** The last read of a key before a step and the first one after it; undefined if there is none. */
-const readsAround = ({ exchanges }: PageRead, step: number, key: string): readonly (Exchange | undefined)[] => {
+const readsAround = ({ exchanges }: IndexedPage, step: number, key: string): readonly (Exchange | undefined)[] => {
   const reads = exchanges.filter(
     ({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key),
   );
@@ -95,7 +95,7 @@ export const expectedWasThere: Check = ({ page, step }) => {
 };
 
 /** Whether a page wrote, read or received an app's request. */
-const knowsApp = ({ questions, exchanges, events }: PageRead): boolean =>
+const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
   questions.some(({ question }) => changeIn(question).values.some(([key]) => key === 'application_id')) ||
   exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
   events.some(
@@ -107,13 +107,13 @@ const knowsApp = ({ questions, exchanges, events }: PageRead): boolean =>
 
 /** The page went to the redirect page by itself, though no page of the record ever knew of an app. */
 export const noAppAsked: Check = ({ page, pages, step }) => {
-  const came = page.events
+  const entered = page.events
     .filter(
       (each) => each.step < step && isScreen(each.event) && valueAt(each.event.payload, 'route') === 'appRedirect',
     )
     .at(-1);
-  if (!came || valueAt(came.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
-  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, came) };
+  if (!entered || valueAt(entered.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
+  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
 };
 
 /** The page called a request expired that was not stored at all. */
@@ -129,11 +129,11 @@ const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 
 
 /** The page's own flow went to the callback of a provider. */
 export const ownCallback: Check = ({ page, step }) => {
-  const came = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  return came?.event.origin === 'flow' && callbacks.includes(valueAt(came.event.payload, 'route'))
+  const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
+  return arrival?.event.origin === 'flow' && callbacks.includes(valueAt(arrival.event.payload, 'route'))
     ? {
         fact: "nobody had come back from a provider: the page's own flow had gone to that address",
-        at: stepOf(page, came),
+        at: stepOf(page, arrival),
       }
     : undefined;
 };
@@ -141,11 +141,11 @@ export const ownCallback: Check = ({ page, step }) => {
 /** Storage is said to have refused a commit, but its values were there afterwards. */
 export const keptAfterAll: Check = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
-  const found = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
+  const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
     const [, after] = readsAround(page, refused?.step ?? 0, key);
     const isThere =
       after && value !== undefined && JSON.stringify(objectOf(after.answer.value)[key]) === JSON.stringify(value);
     return isThere ? [{ key, step: after.step }] : [];
   })[0];
-  return found && { fact: `${found.key} was there afterwards`, at: stepOf(page, found) };
+  return present && { fact: `${present.key} was there afterwards`, at: stepOf(page, present) };
 };

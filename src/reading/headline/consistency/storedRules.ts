@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
-import type { PageRead } from 'src/reading/headline/indexedPage';
+import type { IndexedPage } from 'src/reading/headline/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from './rule';
 
@@ -12,8 +12,8 @@ const emptiedFrom = 4;
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
-  const found = foreignReads(pages).filter(({ at }) => at.pageLoad === page.pageLoad && at.step < step);
-  return found.filter(({ key }, index) => !found.slice(index + 1).some((each) => each.key === key));
+  const reads = foreignReads(pages).filter(({ at }) => at.pageLoad === page.pageLoad && at.step < step);
+  return reads.filter(({ key }, index) => !reads.slice(index + 1).some((each) => each.key === key));
 }
 
 /** The stored values that a cause is about. */
@@ -74,15 +74,15 @@ export function foreignText(all: readonly ForeignRead[]): string {
 const atOnceMs = 100;
 
 /** The first value that was missing right after a page had stored it; undefined if there is none. */
-const lostAtOnce = (pages: readonly PageRead[]): ForeignRead | undefined =>
+const lostAtOnce = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
-    const [found, kept] = [page?.entries[at.step], page?.entries[last.step]];
-    if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !found || !kept) return false;
+    const [missed, kept] = [page?.entries[at.step], page?.entries[last.step]];
+    if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !missed || !kept) return false;
     const stores = page.questions.find(({ question }) => kept.kind !== 'event' && 'n' in kept && question.n === kept.n);
     const isStored =
       stores && changeIn(stores.question).values.some(([name, value]) => name === key && value !== undefined);
-    return isStored === true && found.at - kept.at <= atOnceMs;
+    return isStored === true && missed.at - kept.at <= atOnceMs;
   });
 
 /** A value that a page stored and could not read back at once: nothing from outside is that quick. */
@@ -96,9 +96,9 @@ export const lostRule: Rule = {
 };
 
 /** The same for a tab without a refusal. */
-export const lostAtEnd: EndRule = ({ own }) => lostText(own);
+export const lostAtEnd: EndRule = ({ tabPages }) => lostText(tabPages);
 
-function lostText(pages: readonly PageRead[]): RuleFinding | undefined {
+function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const lost = lostAtOnce(pages);
   return (
     lost && {
@@ -145,7 +145,7 @@ export const storedBesideRule: Rule = {
 };
 
 /** Whether storage shows no other start than this tab's own. */
-function knowsNoOther({ exchanges, entries: [{ trip }] }: PageRead, step: number): boolean {
+function knowsNoOther({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
   const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending';
-import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName } from 'src/reading/story/words';
 import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -32,7 +32,7 @@ export const cameAgainRule: Rule = {
 const returns: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback', 'preAuth'];
 
 /** The addresses that came from outside, except those with which a provider sends a person back. */
-const openedAt = ({ events }: PageRead): readonly EventAt[] =>
+const openedAt = ({ events }: IndexedPage): readonly EventAt[] =>
   events.filter(
     ({ event }) => isAddress(event) && event.origin === 'browser' && !returns.includes(valueAt(event.payload, 'route')),
   );
@@ -42,7 +42,7 @@ const asksForApp = ({ event }: EventAt): boolean =>
   );
 
 /** Whether the page gave up the request of an app by itself, before a person had done anything on it. */
-const isForgotten = ({ events }: PageRead, step: number): boolean =>
+const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
   events.some((each) => each.step === step && givesUpApp(each.event)) &&
   !events.some((each) => each.step < step && each.event.origin === 'person');
 
@@ -52,17 +52,17 @@ const isForgotten = ({ events }: PageRead, step: number): boolean =>
  * since.
  */
 export function forgottenApp(
-  pages: readonly PageRead[],
-  own: readonly PageRead[],
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
   end: LogEnd,
 ): RuleFinding | undefined {
-  const isLast = (page: PageRead): boolean => page.pageLoad === end.step.pageLoad;
-  const isReturn = (page: PageRead): boolean =>
+  const isLast = (page: IndexedPage): boolean => page.pageLoad === end.step.pageLoad;
+  const isReturn = (page: IndexedPage): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
-  const way = own.filter((page) => !isReturn(page));
+  const way = tabPages.filter((page) => !isReturn(page));
   const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
   const [asked] = opened;
-  if (!asked || opened.length > 1 || !asksForApp(asked.each) || own.length < pages.length) return undefined;
+  if (!asked || opened.length > 1 || !asksForApp(asked.each) || tabPages.length < pages.length) return undefined;
   const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
   const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
   const isTold = way.some((page) =>
@@ -72,7 +72,7 @@ export function forgottenApp(
     ),
   );
   if (!isSignedIn || isTold || way.some((page) => isSignOutHeard({ page }))) return undefined;
-  if (foreignReads(pages).length > 0 || refusedChange(own)) return undefined;
+  if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const last = way.at(-1);
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   return {

@@ -2,7 +2,7 @@ import { codeKeys } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
-import { type PageRead, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';
@@ -10,7 +10,7 @@ import type { RuleFinding, Rule, Subject } from './rule';
 /**
  * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
  */
-function dueIn(page: PageRead, key: string): number | undefined {
+function dueIn(page: IndexedPage, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
     const arrival = page.exchanges.find(
       ({ question, answer: { value } }) =>
@@ -31,7 +31,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.tokenMissing': ['pending_sign_in'],
 };
 
-const isWritten = ({ questions }: PageRead, key: string): boolean =>
+const isWritten = ({ questions }: IndexedPage, key: string): boolean =>
   questions.some(({ question }) => changeIn(question).values.some(([name]) => name === key));
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
@@ -48,7 +48,7 @@ export const writtenRule: Rule = {
       (key) => !tab.some((each) => isWritten(each, key)),
     );
     const due = tab.flatMap((each) => {
-      const at = missing.map((key) => dueIn(each, key)).find((found) => found !== undefined);
+      const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
       return at === undefined ? [] : [stepOf(each, { step: at })];
     })[0];
     if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
