@@ -54,10 +54,10 @@ describe('a build whose flows go round in circles', () => {
 
   it('is not one that takes many steps, each after a new input', () => {
     const ran: unknown[] = [];
-    const { effects, cameIn, isStopped } = circling(3);
+    const { effects, reset, isStopped } = circling(3);
     const run = effects((effect) => void ran.push(effect));
     for (const effect of [1, 2, 3, 4, 5]) {
-      cameIn();
+      reset();
       run(effect);
     }
     expect([ran, isStopped()]).toEqual([[1, 2, 3, 4, 5], false]);

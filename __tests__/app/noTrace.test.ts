@@ -73,6 +73,6 @@ describe('what telemetry does', () => {
     expect(silent.uploads).toBe(0);
     expect(reporting.entries).toEqual(silent.entries);
     expect(reporting.state).toEqual(silent.state);
-    expect(await replay([reporting.entries])).toMatchObject({ verdict: 'same' });
+    expect(await replay([reporting.entries])).toMatchObject({ result: 'same' });
   });
 });

@@ -44,7 +44,7 @@ async function save(page: Page): Promise<Saved> {
 async function logIn(text: string): Promise<FlowLog> {
   const read = readLog(text);
   if (!read.ok) throw new Error(read.problem);
-  expect((await replay(read.log.chapters)).verdict).toBe('same');
+  expect((await replay(read.log.chapters)).result).toBe('same');
   return read.log;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { replayCommand } from 'src/support/cli/command';
 import { CannotReplay, exitStatus, optionTable, optionsOf } from 'src/support/cli/options';
-import { paintWith } from 'src/support/cli/plain';
+import { paintWith } from 'src/support/cli/colours';
 import { findings } from './findings';
 
 /** The text of the log that the person saves for this fault. */

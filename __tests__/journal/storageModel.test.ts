@@ -22,8 +22,8 @@ const open = question ? [question] : [];
 /** The answer of storage if only later entries are known. */
 function toldLater(known: readonly Entry[], later: readonly Entry[], ...keys: string[]): unknown {
   const storage = new StorageModel();
-  storage.learn(known);
-  storage.learnMissing([...known, ...later], known.length);
+  storage.apply(known);
+  storage.fillFrom([...known, ...later], known.length);
   const [asking] = read({}, ...keys);
   return asking?.kind === 'asked' ? storage.answer(asking) : undefined;
 }
@@ -53,7 +53,7 @@ describe('storage after a flow has left the record', () => {
 /** The answer of storage with these values to a commit, and the values of a and b afterwards. */
 function committed(held: object, change: object): readonly unknown[] {
   const storage = new StorageModel();
-  storage.learn(write(held));
+  storage.apply(write(held));
   return [commit(change), read({}, 'a', 'b')].map(([asking]) =>
     asking?.kind === 'asked' ? storage.answer(asking) : undefined,
   );
@@ -96,7 +96,7 @@ describe('a commit after a flow has left the record', () => {
 
   it('stores values of the whole browser under the name that every site reads', () => {
     const model = new StorageModel();
-    model.learn(commit({ values: { siteName: 'acme' } }));
+    model.apply(commit({ values: { siteName: 'acme' } }));
     const [asking] = storage('read', { keys: ['siteName'] });
     expect(asking?.kind === 'asked' && model.answer(asking)).toEqual({ siteName: 'acme' });
   });

@@ -75,12 +75,12 @@ describe('kept logs', () => {
     '%s re-runs to the same events, requests and state',
     async (file) => {
       const { chapters } = logOf(file);
-      const verdict = await replay(chapters);
-      expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
-      if (verdict.verdict !== 'same') return;
-      expect(chapters.map((pageLoad) => statesOf(pageLoad).at(-1))).toEqual(verdict.states);
+      const rerun = await replay(chapters);
+      expect(rerun.result === 'diverges' ? rerun.at : 'same').toBe('same');
+      if (rerun.result !== 'same') return;
+      expect(chapters.map((pageLoad) => statesOf(pageLoad).at(-1))).toEqual(rerun.states);
       chapters.forEach((pageLoad, number) => {
-        expect(verdict.entries[number]?.length).toBeGreaterThanOrEqual(pageLoad.length);
+        expect(rerun.entries[number]?.length).toBeGreaterThanOrEqual(pageLoad.length);
       });
     },
   );
@@ -90,13 +90,13 @@ describe('a log that no longer fits', () => {
   it('stops at the step with a changed answer, and reports what the flow does now', async () => {
     const { chapters } = logOf(signIn);
     const step = chapters[0]?.findIndex(isLookUp) ?? -1;
-    const verdict = await replay(otherProvider(chapters));
-    expect(verdict.verdict).toBe('diverges');
-    if (verdict.verdict !== 'diverges') return;
+    const rerun = await replay(otherProvider(chapters));
+    expect(rerun.result).toBe('diverges');
+    if (rerun.result !== 'diverges') return;
     // The call is reported as it was, and the site is known as before; where the flow goes from there is another place.
-    expect(verdict.at.step).toBeGreaterThan(step);
-    expect(JSON.stringify(verdict.at.recorded)).toContain('ownLogin');
-    expect(JSON.stringify(verdict.at.now)).toContain('preAuth');
+    expect(rerun.at.step).toBeGreaterThan(step);
+    expect(JSON.stringify(rerun.at.recorded)).toContain('ownLogin');
+    expect(JSON.stringify(rerun.at.now)).toContain('preAuth');
   });
 
   it('stops when a recorded question is no longer asked', async () => {
@@ -104,7 +104,7 @@ describe('a log that no longer fits', () => {
       entry.kind === 'asked' && JSON.stringify(entry.args).includes('currentUser');
     const other = changed(logOf(signIn).chapters, isMe, (entry) => ({ ...entry, method: 'somethingElse' }) as Entry);
     expect(await replay(other)).toMatchObject({
-      verdict: 'diverges',
+      result: 'diverges',
       at: { why: 'today something else happens here' },
     });
   });
@@ -114,7 +114,7 @@ describe('a log that no longer fits', () => {
     if (!pageLoad) throw new Error('empty journal');
     const [first, ...entries] = pageLoad;
     const without = entries.filter((entry) => entry.kind !== 'event' || entry.type !== 'place/found');
-    expect(await replay([[first, ...without]])).toMatchObject({ verdict: 'diverges' });
+    expect(await replay([[first, ...without]])).toMatchObject({ result: 'diverges' });
   });
 });
 

@@ -11,7 +11,7 @@ import { troublesOf } from 'src/reading/headline/troubles';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { storyOf } from 'src/reading/story/story';
-import { paintWith } from 'src/support/cli/plain';
+import { paintWith } from 'src/support/cli/colours';
 import { storyText } from 'src/support/cli/printed';
 import { journeys } from '__tests__/replay/corpus';
 

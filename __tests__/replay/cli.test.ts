@@ -7,10 +7,10 @@ import { buildSync } from 'esbuild';
 import type { AnswerEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { type Outlets, replayCommand } from 'src/support/cli/command';
+import { type CommandIo, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
 import { widthOf, wrap } from 'src/reading/story/columns';
-import { paintWith } from 'src/support/cli/plain';
+import { paintWith } from 'src/support/cli/colours';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
 
 const source = join(process.cwd(), 'src/support/cli/main.ts');
@@ -64,7 +64,7 @@ async function run(files: Readonly<Record<string, string>>, options: Partial<Opt
   const printed: string[] = [];
   const messages: string[] = [];
   const written: Record<string, string> = {};
-  const outlets: Outlets = {
+  const outlets: CommandIo = {
     read: (file) => {
       const text = files[file];
       if (text === undefined) throw new Error(`no such file: ${file}`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replayCommand } from 'src/support/cli/command';
 import { type Options, optionsOf } from 'src/support/cli/options';
-import { paintWith } from 'src/support/cli/plain';
+import { paintWith } from 'src/support/cli/colours';
 
 const journeyText = (name: string): string => readFileSync(join('__tests__/journeys', `${name}.json`), 'utf8');
 const refused = 'a-callback-opened-twice-and-a-bookmarked-one-end-on-a-named-cause-with-a-working-restart';

@@ -56,17 +56,17 @@ export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
     const read = readLog(JSON.stringify(log));
     if (!read.ok) return { name, ms: 0, problems: [read.problem] };
     const began = performance.now();
-    const verdict = await replay(read.log.chapters);
+    const rerun = await replay(read.log.chapters);
     const ms = performance.now() - began;
-    if (verdict.verdict === 'diverges') {
-      const { pageLoad, step, why } = verdict.at;
+    if (rerun.result === 'diverges') {
+      const { pageLoad, step, why } = rerun.at;
       return { name, ms, problems: [`diverges at ${pageLoad.toString()}.${step.toString()}: ${why}`] };
     }
     const problems: string[] = [];
     log.chapters.forEach((load, number) => {
-      const now = verdict.states[number];
+      const now = rerun.states[number];
       const told = statesOf(load).at(-1);
-      const again = verdict.entries[number] ?? [];
+      const again = rerun.entries[number] ?? [];
       const differs = (what: string): void => void problems.push(`page load ${number.toString()}: another ${what}`);
       if (again.length > load.length) differs('step after its last');
       if (!now || !told || !same(now, told)) return differs('state than its record tells');

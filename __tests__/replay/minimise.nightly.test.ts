@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { minimise } from 'src/app/replay/minimise';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
-import { withParts, partsOf } from 'src/journal/replay/shorten/without';
+import { keepParts, removableParts } from 'src/journal/replay/shorten/parts';
 import { minimiseAll, padded } from './minimised';
 
 jest.setTimeout(300_000);
@@ -37,7 +37,7 @@ describe('a journal that is made shorter', () => {
   it('with all its parts it is unchanged', () => {
     const [first] = padded();
     if (!first) throw new Error('nothing is padded');
-    expect(withParts(first.journal, partsOf(first.journal))).toEqual(first.journal);
+    expect(keepParts(first.journal, removableParts(first.journal))).toEqual(first.journal);
   });
 
   it('is stable when minimised again', async () => {

@@ -3,7 +3,7 @@ import { prove, statesOf } from 'src/app/replay/replay';
 import { visibleState } from 'src/app/replay/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
-import { partsOf, withParts } from 'src/journal/replay/shorten/without';
+import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
 import { isFailing } from 'src/support/model/comparison';
 import { journeys } from './corpus';
 
@@ -70,11 +70,11 @@ const isSame = async (one: Journal, other: Journal): Promise<boolean> =>
 
 /** The smallest number of parts with which a journal keeps its end, by trying all subsets, the smallest first. */
 async function fewest(journal: Journal): Promise<number> {
-  const all = partsOf(journal);
+  const all = removableParts(journal);
   for (let size = 1; size < all.length; size += 1) {
     for (const chosen of choices(all.length, size)) {
       const kept = chosen.flatMap((index) => all[index] ?? []);
-      if (await isSame(journal, withParts(journal, kept))) return size;
+      if (await isSame(journal, keepParts(journal, kept))) return size;
     }
   }
   return all.length;
@@ -106,11 +106,11 @@ export async function minimiseAll(failures: readonly Padded[] = padded()): Promi
     const began = performance.now();
     const { journal: shorter, parts } = await minimise(journal);
     const ms = performance.now() - began;
-    const left = partsOf(shorter);
+    const left = removableParts(shorter);
     const spared = [];
     for (const part of left) {
       const kept = left.filter((each) => each !== part);
-      if (await isSame(journal, withParts(shorter, kept))) spared.push(part);
+      if (await isSame(journal, keepParts(shorter, kept))) spared.push(part);
     }
     const key = [...optima.keys()].find((each) => stable(each) === stable(base)) ?? base;
     const optimum = optima.get(key) ?? (await fewest(base));

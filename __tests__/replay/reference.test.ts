@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
-import { nearestGood, wantedFor } from 'src/support/model/reference';
+import { nearestGood, criteriaFor } from 'src/support/model/reference';
 import { journeys } from './corpus';
 
 const all = journeys();
@@ -34,11 +34,11 @@ describe('the reference that is chosen by itself', () => {
 
   it('has the same method and shows the same screen, or is absent', () => {
     const failing = all.filter(({ log }) => isFailing(log));
-    const found = failing.map(({ log }) => ({ wanted: wantedFor(log), nearest: nearestGood(log, all) }));
+    const found = failing.map(({ log }) => ({ wanted: criteriaFor(log), nearest: nearestGood(log, all) }));
     expect(found.filter(({ nearest }) => nearest).length).toBeGreaterThan(3);
     for (const { wanted, nearest } of found) {
       if (!nearest) continue;
-      if (wanted.method !== undefined) expect(wantedFor(nearest.log).method).toBe(wanted.method);
+      if (wanted.method !== undefined) expect(criteriaFor(nearest.log).method).toBe(wanted.method);
       if (wanted.route !== undefined) expect(JSON.stringify(nearest.log)).toContain(`"route":"${wanted.route}"`);
     }
     expect(nearestGood(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();

@@ -44,7 +44,7 @@ export async function given({ chapters }: FlowLog, { pageLoad: number, step }: S
   const goOn = async (): Promise<QuestionEntry | undefined> => (question = await run.goOn());
   return {
     happens: (event) => {
-      page.happen(event);
+      page.dispatch(event);
       return goOn();
     },
     answers: (value) => {

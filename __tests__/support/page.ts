@@ -147,11 +147,11 @@ function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: s
 async function expectSameRun(journal: Journal): Promise<void> {
   const text = JSON.stringify(journal);
   for (const canary of canaries) expect(text).not.toContain(canary);
-  const verdict = await replay(journal);
-  expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
-  if (verdict.verdict !== 'same') return;
+  const rerun = await replay(journal);
+  expect(rerun.result === 'diverges' ? rerun.at : 'same').toBe('same');
+  if (rerun.result !== 'same') return;
   for (const [number, load] of journal.entries()) {
-    expect(statesOf(load).at(-1)).toEqual(verdict.states[number]);
+    expect(statesOf(load).at(-1)).toEqual(rerun.states[number]);
   }
 }
 

@@ -34,7 +34,7 @@ export const recordJourneys: readonly Journey[] = [
       doesNotMatch(saved, /Wrong-Horse|jane@acme/);
       const read = readLog(saved);
       ok(read.ok, 'the file is a log');
-      deepStrictEqual((await replay(read.log.chapters)).verdict, 'same');
+      deepStrictEqual((await replay(read.log.chapters)).result, 'same');
     },
   },
   {

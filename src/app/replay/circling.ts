@@ -11,7 +11,7 @@ const maxEffects = 5_000;
 export interface Circling {
   readonly effects: EffectMiddleware;
   /** Resets the count at an input. */
-  readonly cameIn: () => void;
+  readonly reset: () => void;
   /** Whether the flows were stopped. */
   readonly isStopped: () => boolean;
 }
@@ -28,7 +28,7 @@ export function circling(most = maxEffects): Circling {
       if (run > most) isStopped = true;
       next(isStopped ? call(never) : effect);
     },
-    cameIn: () => {
+    reset: () => {
       run = 0;
     },
     isStopped: () => isStopped,

@@ -1,7 +1,7 @@
 import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
-import { partsOf, withParts } from 'src/journal/replay/shorten/without';
+import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
 import { departureAddress } from 'src/journal/replay/run/endings';
 import { visibleState } from './refusal';
 import { prove } from './replay';
@@ -15,22 +15,22 @@ export interface Minimised {
 }
 
 /**
- * Minimises a journal: leaves out whole page loads and events, with what followed from them (`withParts`), as long as
+ * Minimises a journal: leaves out whole page loads and events, with what followed from them (`keepParts`), as long as
  * this build proves the same of it and it ends on the same screen with the same refusal. The remaining entries stay
  * unchanged.
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
   const [{ proof }, end] = [await prove(journal), endOf(journal)];
   const holds = async (parts: readonly Part[]): Promise<boolean> => {
-    const shorter = withParts(journal, parts);
+    const shorter = keepParts(journal, parts);
     return endOf(shorter) === end && (await proves(shorter, proof));
   };
-  const all = partsOf(journal);
+  const all = removableParts(journal);
   const remaining = await ddmin(await withoutLoads(all, holds), holds);
-  return { journal: withParts(journal, remaining), parts: { before: all.length, after: remaining.length } };
+  return { journal: keepParts(journal, remaining), parts: { before: all.length, after: remaining.length } };
 }
 
-type Part = ReturnType<typeof partsOf>[number];
+type Part = ReturnType<typeof removableParts>[number];
 type Holds = (parts: readonly Part[]) => Promise<boolean>;
 
 /** Tries whole page loads first, which saves most. */

@@ -10,16 +10,16 @@ import {
   pathOf,
 } from 'src/journal/replay/run/endings';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
-import type { Names } from 'src/journal/replay/model/names';
+import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import { events } from 'slices/events';
 import type { ScreenState } from 'src/screens/messages';
-import { decidedAt, isBefore, isInputAfter } from './decided';
+import { decidingStep, isBefore, isInputAfter } from './decidingStep';
 import { type Refusal, refusalOf, visibleState } from './refusal';
 
 export type Ending = whatIfRun.Ending<ScreenState>;
-export type Landing = whatIfRun.Landing<ScreenState>;
+export type WhatIfResult = whatIfRun.WhatIfResult<ScreenState>;
 
 /**
  * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end, or to
@@ -83,9 +83,9 @@ export function proofOf(rerun: Rerun): Proof {
   if (misfit)
     return { proof: 'cannot tell', at: { ...(found ?? strict), ...misfit.at }, recorded, now, misfit: misfit.why };
   const at = found ?? strict;
-  const differs = unlikeParts(recorded, now, rerun);
+  const differs = differingParts(recorded, now, rerun);
   if (differs.length === 0)
-    return isSameWay(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
+    return isSamePath(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
   const doubt = doubtOf(recorded, now, differs, rerun);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
@@ -94,7 +94,7 @@ export function proofOf(rerun: Rerun): Proof {
 }
 
 /** Whether every page load took the same path and ended on the same screen. */
-const isSameWay = ({ journal, states, run }: Rerun): boolean =>
+const isSamePath = ({ journal, states, run }: Rerun): boolean =>
   run.loads.length === journal.length &&
   journal.every((load, number) => {
     const [then, now] = [states[number]?.at(-1), run.states[number]];
@@ -102,17 +102,17 @@ const isSameWay = ({ journal, states, run }: Rerun): boolean =>
     return isShown && pathOf(load, run.names) === pathOf(run.loads[number] ?? [], run.names);
   });
 
-function isSameScreen(then: ScreenState, now: ScreenState, names: Names): boolean {
+function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames): boolean {
   const [shown, shownNow] = [visibleState(then), visibleState(now)];
-  names.learn(shown, shownNow);
+  names.match(shown, shownNow);
   return stable(shown) === stable(names.toRecorded(shownNow));
 }
 
 /** The parts in which the recorded end and today's differ. */
-function unlikeParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
+function differingParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
   const { names, loads } = run;
   const [then, today] = [lastDeparture(journal.at(-1) ?? []), lastDeparture(loads.at(-1) ?? [])];
-  const isSameDeparture = then && today ? names.matches(then.args, today.args) : then === today;
+  const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),
     departure: isSameDeparture && loads.length === journal.length,
@@ -148,7 +148,7 @@ function stopOf(
   if (!stopped) return undefined;
   const { pageLoad, step, reason, question } = stopped;
   if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
-  const decided = decidedAt(recorded, rerun);
+  const decided = decidingStep(recorded, rerun);
   const isReached =
     reason === 'otherDeparture' ? !isStepBetween(decided, stopped, journal) : isBefore(decided, stopped);
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;

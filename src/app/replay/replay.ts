@@ -2,13 +2,13 @@ import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
-import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { departureAddress } from 'src/journal/replay/run/endings';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { runModel } from 'src/journal/replay/run/modelRun';
-import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/run/rerun';
+import { type Divergence, type OpenPage, type RerunResult, rerun } from 'src/journal/replay/run/rerun';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import type { Facts } from 'slices/facts';
@@ -17,7 +17,7 @@ import type { RecordedAddress } from 'src/app/record/describe';
 import { type PageParts, composePage } from 'src/app/page';
 import { circling } from './circling';
 import type { ScreenState } from 'src/screens/messages';
-import { type Landing, type Proof, proofOf } from './proof';
+import { type WhatIfResult, type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
 import { screenState, statesOf } from './states';
@@ -55,12 +55,12 @@ export const pagesWith =
       get entries() {
         return recorder.entries;
       },
-      happen: (recorded: EventEntry) => {
-        circles.cameIn();
+      dispatch: (recorded: EventEntry) => {
+        circles.reset();
         const action = revive(recorded, facts.settings.product.id);
         if (action) store.dispatch(action);
       },
-      noteInput: circles.cameIn,
+      resetLimit: circles.reset,
       isCircling: circles.isStopped,
       state: () => screenState(store.getState()),
       close,
@@ -69,15 +69,15 @@ export const pagesWith =
 export const openPage = pagesWith();
 
 /** Runs today's flows over a recorded journal (`src/journal/replay/run/rerun.ts`). Nothing outside is touched. */
-export const replay = (journal: Journal, open = openPage): Promise<Verdict<ScreenState>> => rerun(journal, open);
+export const replay = (journal: Journal, open = openPage): Promise<RerunResult<ScreenState>> => rerun(journal, open);
 
 export { statesOf } from './states';
-export type { Ending, Landing, Proof } from './proof';
+export type { Ending, WhatIfResult, Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
 /** How replay reads the entries of this build. */
-export const reader: Reader = {
+export const reader: EntryReader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {
     const address = lastOf(entries, LOCATION_CHANGE) as RecordedAddress | undefined;
@@ -88,14 +88,14 @@ export const reader: Reader = {
 };
 
 /** Where today's flows end if one recorded answer is edited, or without an edit. */
-export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<Landing> =>
+export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<WhatIfResult> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
 /** What this build proves about a log (`proof.ts`). */
 export async function prove(journal: Journal, open = openPage): Promise<Proof> {
-  const verdict = await replay(journal, open);
-  if (verdict.verdict === 'same') return { proof: 'reproduces' };
-  return proofByModel(journal, verdict.at, open);
+  const strict = await replay(journal, open);
+  if (strict.result === 'same') return { proof: 'reproduces' };
+  return proofByModel(journal, strict.at, open);
 }
 
 /** The proof of a run over the model, for a run that does not repeat its record step by step. */

@@ -9,15 +9,15 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
-import { nearestGood, wantedFor, wantedText } from 'src/support/model/reference';
+import { nearestGood, criteriaFor, criteriaText } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { foundText } from './foundText';
-import type { Paper } from './printed';
+import { resultText } from './resultText';
+import type { TextFormat } from './printed';
 
 /** What the command needs from its machine. */
-export interface Outlets {
+export interface CommandIo {
   /** The text of a file. Throws if it cannot be read. */
   read(file: string): string;
   /** Writes a new file. Throws if it exists already or cannot be written. */
@@ -27,14 +27,14 @@ export interface Outlets {
   readonly print: (text: string) => void;
   /** Prints a message on standard error. */
   readonly tell: (text: string) => void;
-  readonly paper: Paper;
+  readonly paper: TextFormat;
 }
 
 /**
  * Shows and proves one log, or compares two. Returns the exit status; throws `CannotReplay` for a file that is not a
  * log.
  */
-export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
+export async function replayCommand(options: Options, outlets: CommandIo): Promise<number> {
   const log = openLog(options.file, outlets);
   if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, outlets), options, outlets);
   if (options.brief) {
@@ -53,7 +53,7 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
   outlets.print(
     options.json
       ? documentOf(log, { ...story(log, options), ...found })
-      : foundText(asked, isTestOf(log, options), found, options, outlets.paper),
+      : resultText(asked, isTestOf(log, options), found, options, outlets.paper),
   );
   if (found.bisect) return bisectStatus[found.bisect.mark];
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
@@ -72,7 +72,7 @@ const briefText = (log: FlowLog, { json }: Options): string =>
     ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief: briefOf(log) }, undefined, 1))
     : plainLines(briefOf(log));
 
-function openLog(file: string, outlets: Outlets): FlowLog {
+function openLog(file: string, outlets: CommandIo): FlowLog {
   const read = readLog(attempt(() => outlets.read(file)));
   if (!read.ok) throw new CannotReplay(`${file}: ${read.problem}`);
   return read.log;
@@ -113,7 +113,7 @@ const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undef
   options.minimise === undefined ? undefined : minimisedLog(log);
 
 /** Writes the requested files, and returns their names. */
-function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: Outlets): readonly string[] {
+function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: CommandIo): readonly string[] {
   const { devtools, test, chapter } = options;
   const files: (readonly [string, string])[] = [];
   if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, chapter), undefined, 1)}\n`]);
@@ -135,7 +135,7 @@ function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
 }
 
 /** The log to compare with: a file, or the nearest good one of this build's kept journeys. */
-function otherLog(log: FlowLog, diff: string, outlets: Outlets): FlowLog {
+function otherLog(log: FlowLog, diff: string, outlets: CommandIo): FlowLog {
   if (diff !== 'auto') return openLog(diff, outlets);
   const files = attempt(() => outlets.list(library)).filter((file) => file.endsWith('.json'));
   const nearest = nearestGood(
@@ -144,13 +144,13 @@ function otherLog(log: FlowLog, diff: string, outlets: Outlets): FlowLog {
   );
   if (!nearest)
     throw new CannotReplay(
-      `No log${wantedText(wantedFor(log))} in ${library} ends well; give the one to compare with.`,
+      `No log${criteriaText(criteriaFor(log))} in ${library} ends well; give the one to compare with.`,
     );
-  outlets.tell(`Compared with ${library}/${nearest.name}, the nearest good log${wantedText(wantedFor(log))}`);
+  outlets.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
   return nearest.log;
 }
 
-function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, paper }: Outlets): number {
+function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, paper }: CommandIo): number {
   const comparison = comparisonOf(first, second);
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;

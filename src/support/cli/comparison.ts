@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
-import { type Paper, headOf, labelled } from './printed';
+import { type TextFormat, headOf, labelled } from './printed';
 
 /** The comparison of two logs, from the view of the failing one, and whether they are equal. */
 export interface Comparison extends Compared {
@@ -26,12 +26,12 @@ const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): stri
   return stepName(one) === stepName(other) ? `step ${stepName(one)}` : `step ${stepName(one)} and ${stepName(other)}`;
 };
 
-function firstText(label: string, found: FirstDifference | undefined, { sides }: Comparison, paper: Paper): string {
+function firstText(label: string, found: FirstDifference | undefined, { sides }: Comparison, paper: TextFormat): string {
   return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', paper, 'bold');
 }
 
 /** The two first differences, and below them every differing step; `quiet` leaves the steps out. */
-export function comparisonText(compared: Comparison, quiet: boolean, paper: Paper): string {
+export function comparisonText(compared: Comparison, quiet: boolean, paper: TextFormat): string {
   const { names, one, other } = compared.sides;
   const verdict = compared.alike
     ? labelled('ALIKE  ', 'Nothing differs but times and names.', paper, 'green')
@@ -58,7 +58,7 @@ export function comparisonText(compared: Comparison, quiet: boolean, paper: Pape
 }
 
 /** Differing steps as `-` of the first log and `+` of the second; equal steps between them are only counted. */
-function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared, paper: Paper): readonly string[] {
+function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared, paper: TextFormat): readonly string[] {
   const [tell, tellOther] = [teller(one, '-', paper), teller(other, '+', paper)];
   const lines: string[] = [];
   let alike = 0;
@@ -78,7 +78,7 @@ function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared,
   return lines;
 }
 
-function teller(log: FlowLog, sign: '-' | '+', paper: Paper): (step: Step | undefined) => readonly string[] {
+function teller(log: FlowLog, sign: '-' | '+', paper: TextFormat): (step: Step | undefined) => readonly string[] {
   const sentences = new Map(storyOf(log.chapters).map((line) => [stepName(line), line.sentence]));
   return (step) => {
     if (!step) return [];

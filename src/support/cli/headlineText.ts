@@ -2,10 +2,10 @@ import type { Headline } from 'src/reading/headline/headline';
 import { headlineRows } from 'src/reading/headline/headlineRows';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
-import { type Paper, labelled } from './printed';
+import { type TextFormat, labelled } from './printed';
 
 /** What went wrong in one sentence, and below it the steps that show it. */
-export function headlineText({ chapters }: FlowLog, headline: Headline, paper: Paper): string {
+export function headlineText({ chapters }: FlowLog, headline: Headline, paper: TextFormat): string {
   const rows = headlineRows(headline, chapters);
   const width = Math.max(...rows.map(({ name }) => name.length));
   const [title, colour] =

@@ -8,17 +8,17 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { command } from 'src/terminal/command';
 import { columnsOfTerminal, isColoured, print, tell, teller } from 'src/terminal/door';
-import type { Outlets } from './command';
+import type { CommandIo } from './command';
 import { fileText } from './fileText';
-import type { FolderOutlets } from './folder/command';
+import type { FolderIo } from './folder/command';
 import { manyFiles } from './folder/files';
 import { serveBatches } from './folder/worker';
 import { CannotReplay, exitStatus, filterOf, optionTable, optionsOf, usage } from './options';
-import { paintWith } from './plain';
+import { paintWith } from './colours';
 
 const maxColumns = 100;
 
-function outlets(): Outlets {
+function outlets(): CommandIo {
   return {
     read: (file) => fileText(file).text,
     write: (file, text) => {
@@ -45,16 +45,16 @@ function typed(args: readonly string[]) {
 /** Many logs are grouped, and none is run, so that nothing of the flows is loaded. */
 async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>['values']): Promise<number> {
   const filter = filterOf(values);
-  const [{ folderCommand }, { readAll }, { openKept }] = await Promise.all([
+  const [{ folderCommand }, { readAll }, { openResultFile }] = await Promise.all([
     import('./folder/command'),
     import('./folder/pool'),
-    import('./folder/kept'),
+    import('./folder/resultFile'),
   ]);
-  const folder: FolderOutlets = {
+  const folder: FolderIo = {
     readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
     print,
     paper: outlets().paper,
-    ...(values.out === undefined ? {} : { kept: openKept(values.out) }),
+    ...(values.out === undefined ? {} : { kept: openResultFile(values.out) }),
     ...(teller ? { progress: teller } : {}),
   };
   try {

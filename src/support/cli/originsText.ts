@@ -1,9 +1,9 @@
 import type { PlaceholderOrigin } from 'src/reading/story/origins';
 import { stepName } from 'src/journal/log/step';
-import { type Paper, labelled } from './printed';
+import { type TextFormat, labelled } from './printed';
 
 /** Where each placeholder comes from, one line each, followed by a blank line; empty for a log without placeholders. */
-export function originsText(origins: readonly PlaceholderOrigin[], paper: Paper): readonly string[] {
+export function originsText(origins: readonly PlaceholderOrigin[], paper: TextFormat): readonly string[] {
   if (origins.length === 0) return [];
   // Not spread into Math.max: a hostile log may have more of them than a call allows arguments.
   const width = origins.reduce((widest, { placeholder }) => Math.max(widest, placeholder.length), 0);

@@ -11,16 +11,16 @@ import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
-import { type Colour, type Paint } from './plain';
+import { type Colour, type Paint } from './colours';
 
 /** The width of the output in columns, and its colours. */
-export interface Paper {
+export interface TextFormat {
   readonly columns: number;
   readonly paint: Paint;
 }
 
 /** A text after a label, with its further lines indented. */
-export function labelled(label: string, text: string, { columns, paint }: Paper, colour: Colour = 'dim'): string {
+export function labelled(label: string, text: string, { columns, paint }: TextFormat, colour: Colour = 'dim'): string {
   const margin = widthOf(label);
   const [first, ...others] = wrap(harmless(text), Math.max(20, columns - margin));
   return [paint(colour, label) + first, ...others.map((line) => ' '.repeat(margin) + line)].join('\n');
@@ -29,7 +29,7 @@ export function labelled(label: string, text: string, { columns, paint }: Paper,
 const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
 
 /** The facts of a log, and what was removed from it. */
-export function headOf(log: FlowLog, paper: Paper): string {
+export function headOf(log: FlowLog, paper: TextFormat): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
   const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);
@@ -63,7 +63,7 @@ export interface Story {
  * The story, one line per step: its name, its tab if there are several, seconds since the page load, who acted, and
  * what happened. Each tab has a lane of its own.
  */
-export function storyText({ lines, lanes, folds }: Story, paper: Paper): string {
+export function storyText({ lines, lanes, folds }: Story, paper: TextFormat): string {
   const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);
   return visible(lines, folds)
     .map(({ line, more }) => {
@@ -111,7 +111,7 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
 /** The grounds of a verdict; empty for a log that reproduces. */
-export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
+export function groundsText(log: FlowLog, proof: Proof, paper: TextFormat): readonly string[] {
   if (proof.proof === 'reproduces') return [];
   const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.pageLoad], entry);
   return [
@@ -128,7 +128,7 @@ const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined)
 const maxChanges = 8;
 
 /** Where the record ended, and where today's run ends or has to stop. */
-function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Paper): readonly string[] {
+function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: TextFormat): readonly string[] {
   const isEnd = proof === 'no longer';
   const changes = difference(recorded.state, now.state);
   const listed = changes

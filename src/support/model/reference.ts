@@ -14,17 +14,17 @@ export interface Reference {
   readonly log: FlowLog;
 }
 
-/** The weight of an equal build; the likeness of paths is at most 1. */
+/** The weight of an equal build; the similarity of paths is at most 1. */
 const sameBuild = 0.1;
 
 /** What a reference must share with a log. Undefined if the log does not show it: then anything matches. */
-export interface Wanted {
+export interface Criteria {
   readonly method: string | undefined;
   /** The screen of the failure, or the last one before it that a good run shows too. */
   readonly route: string | undefined;
 }
 
-export function wantedFor(log: FlowLog): Wanted {
+export function criteriaFor(log: FlowLog): Criteria {
   const { at, route } = headlineOf(log);
   const tab = log.chapters[at.pageLoad]?.[0].tab;
   const before = log.chapters
@@ -39,7 +39,7 @@ export function wantedFor(log: FlowLog): Wanted {
 const errorPage = 'problem';
 
 /** The criteria as the rest of a sentence: `of the method federate that shows the post-auth page`. */
-export const wantedText = ({ method, route }: Wanted): string =>
+export const criteriaText = ({ method, route }: Criteria): string =>
   [
     ...(method === undefined ? [] : [` of the method ${valueText(method)}`]),
     ...(route === undefined ? [] : [` that shows ${pageName(route)}`]),
@@ -52,17 +52,17 @@ export const wantedText = ({ method, route }: Wanted): string =>
 export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);
   const good = references.filter((each) => !isFailing(each.log) && JSON.stringify(each.log.chapters) !== text);
-  const { method, route } = wantedFor(log);
-  const alike = good.filter(
+  const { method, route } = criteriaFor(log);
+  const candidates = good.filter(
     (each) =>
       (method === undefined || methodOf(each.log) === method) &&
       (route === undefined || each.log.chapters.flatMap(routesOf).includes(route)),
   );
   const path = pathOf(log);
-  const [nearest] = alike
+  const [nearest] = candidates
     .map((each) => ({
       each,
-      score: likeness(path, pathOf(each.log)) + (buildOf(each.log) === buildOf(log) ? sameBuild : 0),
+      score: similarity(path, pathOf(each.log)) + (buildOf(each.log) === buildOf(log) ? sameBuild : 0),
     }))
     .sort((one, other) => other.score - one.score || (one.each.name < other.each.name ? -1 : 1));
   return nearest && { ...nearest.each, log: ofSite(nearest.each.log, log.site) };
@@ -99,16 +99,16 @@ const routesOf = (entries: FlowLog['chapters'][number]): readonly string[] =>
 const pathOf = ({ chapters }: FlowLog): readonly string[] =>
   chapters.flatMap((load, number) =>
     itemsOf(load, number)
-      .filter(({ entry, isChance }) => !isChance && isTold(entry))
+      .filter(({ entry, isChance }) => !isChance && isCompared(entry))
       .map(({ key, entry }) => `${key} ${entry.kind === 'event' ? valueText(objectOf(entry.payload)['route']) : ''}`),
   );
 
-const isTold = (entry: FlowLog['chapters'][number][number]): boolean =>
+const isCompared = (entry: FlowLog['chapters'][number][number]): boolean =>
   entry.kind === 'chapter' ||
   entry.kind === 'event' ||
   (entry.kind === 'asked' && ['api', 'identity'].includes(entry.port));
 
-const likeness = (one: readonly string[], other: readonly string[]): number =>
+const similarity = (one: readonly string[], other: readonly string[]): number =>
   (2 * align(one, other).length) / Math.max(1, one.length + other.length);
 
 const buildOf = ({ chapters }: FlowLog): unknown => objectOf(chapters.at(-1)?.[0].facts)['build'];

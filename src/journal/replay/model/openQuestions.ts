@@ -24,7 +24,7 @@ export class OpenQuestions {
     private readonly give: Give,
   ) {}
 
-  /** Adds a question, or answers it at once; `step` is that of the last arrival, `now` the time of the page load. */
+  /** Adds a question, or answers it at once; `step` is that of the last input, `now` the time of the page load. */
   ask(question: QuestionEntry, step: number, now: number): void {
     const match = this.outside.find(question, step);
     if (match && 'atOnce' in match) this.give(question, match.atOnce);
@@ -40,7 +40,7 @@ export class OpenQuestions {
   }
 
   /** Delivers the answer of this step, if its question is pending today. */
-  arrive(step: number, answer: AnswerEntry): void {
+  deliver(step: number, answer: AnswerEntry): void {
     const found = [...this.open.values()].find(({ recorded }) => recorded?.answeredAt === step);
     if (found) this.close(found, answer);
   }

@@ -1,7 +1,7 @@
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { noSession } from 'src/contract/noSession';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { Names } from './names';
+import type { GeneratedNames } from './generatedNames';
 import { isRepeatable, isWait } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
 
@@ -20,12 +20,12 @@ export class OutsideAnswers {
   constructor(
     private readonly load: RecordedLoad,
     private readonly others: readonly RecordedLoad[],
-    private readonly names: Names,
+    private readonly names: GeneratedNames,
   ) {
     this.recorded = this.byKey(load);
   }
 
-  /** Finds the match of a question; `step` is that of the last arrival. */
+  /** Finds the match of a question; `step` is that of the last input. */
   find(question: QuestionEntry, step: number): Match {
     const key = this.keyOf(question);
     const same = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
@@ -49,7 +49,7 @@ export class OutsideAnswers {
     const found = here ?? (again ? undefined : isAskedAgain ? free.find(isNow) : free[0]);
     if (found) {
       this.used.add(found);
-      this.names.matches(found.question.args, question.args);
+      this.names.matchIfEqual(found.question.args, question.args);
       return { recorded: found };
     }
     const answer = again?.answer ?? (isAskedAgain ? undefined : this.elsewhere(key, question));

@@ -19,7 +19,7 @@ export const isFromOutside = (question: QuestionEntry): boolean =>
   isWait(question);
 
 /** Whether the model of the page answers it at once: clock, storage, random numbers, address. */
-export const isOfSurroundings = (question: QuestionEntry): boolean =>
+export const isAnsweredByModel = (question: QuestionEntry): boolean =>
   !isFromOutside(question) && !isDeparture(question);
 
 const keys = new WeakMap<QuestionEntry, string>();

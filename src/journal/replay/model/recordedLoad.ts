@@ -8,10 +8,10 @@ import {
   isInput,
 } from 'src/journal/log/entry';
 import { isDeparture } from 'src/vocabulary/questions';
-import { isFromOutside, isOfSurroundings, isWait, questionKey, subjectOf } from './questions';
+import { isFromOutside, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
 
 /** How the composition reads a page's entries, which this folder cannot. */
-export interface Reader {
+export interface EntryReader {
   /** The current screen after these entries. */
   readonly screenOf: (entries: readonly Entry[]) => string | undefined;
   /** The current address after these entries. */
@@ -28,7 +28,7 @@ export interface OutsideExchange {
 }
 
 /** An input from outside the page, in recorded order. */
-export interface Arrival {
+export interface OutsideInput {
   readonly step: number;
   readonly at: number;
   readonly entry: EventEntry | AnswerEntry | WithheldEntry;
@@ -41,43 +41,43 @@ export interface Arrival {
 /** A recorded page load, indexed for a run of today's flows. */
 export interface RecordedLoad {
   readonly entries: PageLoadEntries;
-  readonly arrivals: readonly Arrival[];
+  readonly inputs: readonly OutsideInput[];
   readonly outside: readonly OutsideExchange[];
   readonly departures: readonly OutsideExchange[];
   /** The subjects of such questions that were unanswered when the record ended. */
   readonly openAtEnd: readonly string[];
-  /** The number of arrivals up to a step. */
+  /** The number of inputs up to a step. */
   readonly phaseOf: (step: number) => number;
   /** The number of events among them: what people and the browser did. */
   readonly eventsUpTo: (step: number) => number;
 }
 
-export function recordedLoad(entries: PageLoadEntries, reader: Reader): RecordedLoad {
+export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): RecordedLoad {
   const questions = new Map<number, { question: QuestionEntry; step: number }>();
   const answers = new Map<number, { answer: AnswerEntry; step: number }>();
   const open = new Map<number, string>();
-  const arrivals: Arrival[] = [];
+  const inputs: OutsideInput[] = [];
   const causes = causesIn(entries);
   let screen: string | undefined;
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked') {
       questions.set(entry.n, { question: entry, step });
-      if (isOfSurroundings(entry)) open.set(entry.n, subjectOf(entry));
+      if (isAnsweredByModel(entry)) open.set(entry.n, subjectOf(entry));
     }
     if (entry.kind === 'answered') {
       answers.set(entry.n, { answer: entry, step });
       open.delete(entry.n);
     }
-    if (isArrival(entry, questions, causes))
-      arrivals.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
+    if (isOutsideInput(entry, questions, causes))
+      inputs.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
     if (entry.kind === 'event') screen = reader.screenOf([entry]) ?? screen;
   }
   const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.question.n), entries.length));
-  const steps = arrivals.map(({ step }) => step);
-  const eventSteps = arrivals.filter(({ entry }) => entry.kind === 'event').map(({ step }) => step);
+  const steps = inputs.map(({ step }) => step);
+  const eventSteps = inputs.filter(({ entry }) => entry.kind === 'event').map(({ step }) => step);
   return {
     entries,
-    arrivals,
+    inputs,
     outside: all.filter(({ question }) => isFromOutside(question)),
     departures: all.filter(({ question }) => isDeparture(question)),
     openAtEnd: [...open.values()],
@@ -98,11 +98,11 @@ function withAnswer(
 const causesIn = (entries: readonly Entry[]): ReadonlySet<number> =>
   new Set(entries.flatMap((entry) => ('cause' in entry ? [entry.cause] : [])));
 
-function isArrival(
+function isOutsideInput(
   entry: Entry,
   questions: ReadonlyMap<number, { readonly question: QuestionEntry }>,
   causes: ReadonlySet<number>,
-): entry is Arrival['entry'] {
+): entry is OutsideInput['entry'] {
   // A withheld entry that caused something was an input.
   if (entry.kind === 'withheld') return entry.of !== 'asked' && causes.has(entry.seq);
   if (!isInput(entry)) return false;

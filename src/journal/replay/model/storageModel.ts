@@ -19,7 +19,7 @@ export class StorageModel {
   private readonly values: Values = new Map();
 
   /** Applies these entries in order. */
-  learn(entries: readonly Entry[]): void {
+  apply(entries: readonly Entry[]): void {
     for (const { site, key, value } of storageHistory(entries)) this.values.set(nameOf(site, key), value);
   }
 
@@ -27,7 +27,7 @@ export class StorageModel {
    * Fills in unknown values from the reads and takes after this step of a page load: the first answer shows the current
    * value, unless it was written before. The question itself may be earlier than the step.
    */
-  learnMissing(pageLoad: readonly Entry[], from: number): void {
+  fillFrom(pageLoad: readonly Entry[], from: number): void {
     const settled = new Set(this.values.keys());
     for (const { step, site, key, isReading, found } of storageHistory(pageLoad)) {
       if (step < from) continue;

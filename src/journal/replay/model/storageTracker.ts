@@ -1,16 +1,16 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import type { StorageModel } from './storageModel';
-import type { Names } from './names';
+import type { GeneratedNames } from './generatedNames';
 import { subjectOf } from './questions';
 import type { RecordedLoad } from './recordedLoad';
 import type { ForeignChange, StorageOfLoad } from './recordedStorage';
 
-export interface StoragePair {
+export interface CarriedState {
   /** Today's storage, carried from one page load to the next. */
   readonly storage: StorageModel;
   /** The recorded storage, likewise. */
   readonly recordedStorage: Map<string, unknown>;
-  readonly names: Names;
+  readonly names: GeneratedNames;
 }
 
 /**
@@ -23,18 +23,18 @@ export class StorageTracker {
   constructor(
     private readonly load: RecordedLoad,
     private readonly recorded: StorageOfLoad,
-    private readonly pair: StoragePair,
+    private readonly pair: CarriedState,
   ) {
     this.foreign = recorded.foreign;
   }
 
-  /** Applies the foreign changes up to an arrival. */
-  noteArrival(step: number): void {
+  /** Applies the foreign changes up to an input. */
+  noteInput(step: number): void {
     const phase = this.load.phaseOf(step);
     this.change((change) => this.load.phaseOf(change.step) <= phase && change.after < step);
   }
 
-  /** Applies the foreign changes that this question revealed, if no arrival came in between. */
+  /** Applies the foreign changes that this question revealed, if no input came in between. */
   noteQuestion(question: QuestionEntry, until: number): void {
     if (this.foreign.length === 0) return;
     const subject = subjectOf(question);
@@ -42,13 +42,13 @@ export class StorageTracker {
   }
 
   /** Two values under one key at the same step are the same value, even if they have different names. */
-  learnUpTo(step: number): void {
+  advanceTo(step: number): void {
     const { recordedStorage, storage, names } = this.pair;
     for (; this.learnt < this.recorded.known.length; this.learnt += 1) {
       const known = this.recorded.known[this.learnt];
       if (!known || known.step > step) return;
       recordedStorage.set(known.name, known.value);
-      names.learn(known.value, storage.at(known.name));
+      names.match(known.value, storage.at(known.name));
     }
   }
 

@@ -5,12 +5,12 @@ import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isScreen, isStepOfWay } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
-import type { Names } from 'src/journal/replay/model/names';
+import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
 import type { Divergence } from './rerun';
 
 /** Values that derive from the state or only measure; when they are written depends on timing. */
-const passingKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
+const volatileKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
  * The names of the stored values that today's run leaves different. Values that the record never mentions are ignored,
@@ -22,30 +22,30 @@ export function differingStorage({
 }: Pick<ModelRun<unknown>, 'storage' | 'names'>): readonly string[] {
   return [...recorded.keys()].filter((name) => {
     const key = name.slice(name.lastIndexOf(':') + 1);
-    if (passingKeys.includes(key) || !Object.hasOwn(storageKeys, key)) return false;
-    const [then, now] = [timeless(recorded.get(name), key), timeless(today.get(name), key)];
-    names.learn(then, now);
+    if (volatileKeys.includes(key) || !Object.hasOwn(storageKeys, key)) return false;
+    const [then, now] = [withoutTimes(recorded.get(name), key), withoutTimes(today.get(name), key)];
+    names.match(then, now);
     return stable(names.toRecorded(now)) !== stable(then);
   });
 }
 
 /** Every stored number is a moment (`storageKeys.ts`). */
-function timeless(value: unknown, key = ''): unknown {
+function withoutTimes(value: unknown, key = ''): unknown {
   if (typeof value === 'number' || (value !== undefined && key.endsWith('_iso'))) return 'a moment';
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => timeless(each));
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, timeless(field)]));
+  if (Array.isArray(value)) return value.map((each) => withoutTimes(each));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutTimes(field)]));
 }
 
 /** The unanswered calls of a page load, each once. */
-export function unansweredCalls(entries: readonly Entry[], names: Names): string {
+export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
   const isOpen = (entry: Entry): entry is QuestionEntry =>
     entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
   return stable([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 
-const keyOf = (question: QuestionEntry, names: Names): string => names.masked(questionKey(names.toRecorded(question)));
+const keyOf = (question: QuestionEntry, names: GeneratedNames): string => names.masked(questionKey(names.toRecorded(question)));
 
 /** The last departure of a page load. */
 export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefined => departuresIn(entries).at(-1);
@@ -62,7 +62,7 @@ const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
   entries.filter((entry): entry is QuestionEntry => entry.kind === 'asked' && isDeparture(entry));
 
 /** The path of a page load: its screens in order, and its calls, each once. */
-export function pathOf(entries: readonly Entry[], names: Names): string {
+export function pathOf(entries: readonly Entry[], names: GeneratedNames): string {
   const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
   return names.masked(stable([names.toRecorded(screens), [...new Set(calls)].sort()]));
@@ -92,13 +92,13 @@ export function firstDifference(
 }
 
 /** The entries of a page load that count, in order. */
-function marksOf(entries: readonly Entry[], names: Names) {
+function marksOf(entries: readonly Entry[], names: GeneratedNames) {
   return entries.flatMap((entry, step) => {
     const text = markOf(entry, names);
     return text === undefined ? [] : [{ step, entry, text }];
   });
 }
-function markOf(entry: Entry, names: Names): string | undefined {
+function markOf(entry: Entry, names: GeneratedNames): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // Inputs are copied from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;

@@ -5,29 +5,29 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
 import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
 import { isFromOutside, isWrite, subjectOf } from 'src/journal/replay/model/questions';
-import type { Arrival, OutsideExchange, Reader, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
+import type { OutsideInput, OutsideExchange, EntryReader, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './rerun';
-import { StorageTracker, type StoragePair } from 'src/journal/replay/model/storageTracker';
-import { Surroundings } from 'src/journal/replay/model/surroundings';
+import { StorageTracker, type CarriedState } from 'src/journal/replay/model/storageTracker';
+import { PageModel } from 'src/journal/replay/model/pageModel';
 
 /** Where a run stopped before the end of the record, because the record does not show how it would go on. */
 export interface Stop {
-  /** The recorded step of the last arrival. */
+  /** The recorded step of the last input. */
   readonly step: number;
   readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld' | 'circles';
   /** The question without an answer in the record, or the other departure. */
   readonly question?: QuestionEntry;
 }
 
-export interface LoadParts<State> extends StoragePair {
+export interface LoadRunOptions<State> extends CarriedState {
   readonly load: RecordedLoad;
   readonly others: readonly RecordedLoad[];
   readonly storageOfLoad: StorageOfLoad;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
-  readonly reader: Reader;
+  readonly reader: EntryReader;
 }
 
 /** The maximum number of answers that a page load gets ahead of time. */
@@ -40,51 +40,51 @@ const maxEarly = 40;
  */
 export class LoadRun<State> {
   private readonly open: OpenQuestions;
-  private readonly surroundings: Surroundings;
+  private readonly model: PageModel;
   private readonly storage: StorageTracker;
-  private readonly happened = new Map<number, Entry>();
+  private readonly dispatched = new Map<number, Entry>();
   private waiting: QuestionEntry[] = [];
   private read = 0;
   private screen: string | undefined;
   private departed: { readonly question: QuestionEntry; readonly recorded: OutsideExchange | undefined } | undefined;
-  /** The steps of the last and the next arrival. */
+  /** The steps of the last and the next input. */
   private step = 0;
   private until = 0;
   private answerCount = 0;
   private stopped: Stop | undefined;
 
-  constructor(private readonly parts: LoadParts<State>) {
+  constructor(private readonly parts: LoadRunOptions<State>) {
     const { load, others, names, storage, reader, storageOfLoad } = parts;
     const answers = new OutsideAnswers(load, others, names);
     this.open = new OpenQuestions(answers, (question, answer) => this.give(question, answer));
-    this.surroundings = new Surroundings(load, storage, names, reader, this.happened, storageOfLoad.refused);
+    this.model = new PageModel(load, storage, names, reader, this.dispatched, storageOfLoad.refused);
     this.storage = new StorageTracker(load, storageOfLoad, parts);
   }
 
   async run(): Promise<Stop | undefined> {
     const { load } = this.parts;
-    for (const [index, arrival] of load.arrivals.entries()) {
-      this.until = arrival.step;
-      await this.settleBefore(arrival);
+    for (const [index, input] of load.inputs.entries()) {
+      this.until = input.step;
+      await this.settleBefore(input);
       if (this.stopped) return this.stopped;
-      this.storage.learnUpTo(arrival.step);
-      this.step = arrival.step;
-      this.until = load.arrivals[index + 1]?.step ?? load.entries.length;
-      this.storage.noteArrival(arrival.step);
-      this.arrive(arrival);
+      this.storage.advanceTo(input.step);
+      this.step = input.step;
+      this.until = load.inputs[index + 1]?.step ?? load.entries.length;
+      this.storage.noteInput(input.step);
+      this.deliver(input);
       if (this.stopped) return this.stopped;
     }
     await this.settleAtEnd();
     // The last writes of a page take effect, although it does not live to get the answers.
     for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
-    this.storage.learnUpTo(load.entries.length);
+    this.storage.advanceTo(load.entries.length);
     return this.stopped;
   }
 
   /** The departure of this page load; undefined if it did not leave. */
   departure = (): QuestionEntry | undefined => this.departed?.question;
 
-  private async settleBefore({ entry, at, screen, open }: Arrival): Promise<void> {
+  private async settleBefore({ entry, at, screen, open }: OutsideInput): Promise<void> {
     await this.settle(open);
     if (this.open.endWaits(at)) await this.settle(open);
     if (entry.kind !== 'event' || !isInput(entry)) return;
@@ -103,14 +103,14 @@ export class LoadRun<State> {
     }
   }
 
-  /** Answers everything that can be answered now, until the flows wait for the next arrival. */
+  /** Answers everything that can be answered now, until the flows wait for the next input. */
   private async settle(stillOpen: readonly string[]): Promise<void> {
     const { page } = this.parts;
     for (let before = -1; before < this.answerCount && !page.isCircling();) {
       before = this.answerCount;
       await pageSettled();
       this.readEntries();
-      this.giveSurroundings(stillOpen);
+      this.answerFromModel(stillOpen);
       this.open.giveDue(this.step);
     }
     if (page.isCircling()) {
@@ -140,7 +140,7 @@ export class LoadRun<State> {
 
   private leave(question: QuestionEntry): void {
     const { load, names } = this.parts;
-    const isSame = (departure: OutsideExchange): boolean => names.matches(departure.question.args, question.args);
+    const isSame = (departure: OutsideExchange): boolean => names.matchIfEqual(departure.question.args, question.args);
     const recorded = load.departures.find((departure) => departure.askedAt >= this.step && isSame(departure));
     this.departed ??= { question, recorded };
     // If nothing opens, the page stays and its flows continue; then the record holds an answer.
@@ -156,8 +156,8 @@ export class LoadRun<State> {
     this.parts.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
   }
 
-  /** Answers what the model can answer, except questions that were unanswered in the record at the next arrival. */
-  private giveSurroundings(stillOpen: readonly string[]): void {
+  /** Answers what the model can answer, except questions that were unanswered in the record at the next input. */
+  private answerFromModel(stillOpen: readonly string[]): void {
     const pending = this.waiting;
     const remaining = [...stillOpen];
     this.waiting = [];
@@ -171,17 +171,17 @@ export class LoadRun<State> {
 
   private answerOf(question: QuestionEntry): unknown {
     this.storage.noteQuestion(question, this.until);
-    return this.surroundings.answer(question, { step: this.step, until: this.until, entries: this.parts.page.entries });
+    return this.model.answer(question, { step: this.step, until: this.until, entries: this.parts.page.entries });
   }
 
-  private arrive({ entry, step, screen }: Arrival): void {
-    this.parts.page.noteInput();
+  private deliver({ entry, step, screen }: OutsideInput): void {
+    this.parts.page.resetLimit();
     if (entry.kind === 'withheld') this.stopped = { step, reason: 'withheld' };
-    else if (entry.kind === 'answered') this.open.arrive(step, entry);
-    else this.happen(entry, step, screen);
+    else if (entry.kind === 'answered') this.open.deliver(step, entry);
+    else this.dispatch(entry, step, screen);
   }
 
-  private happen(event: EventEntry, step: number, screen: string | undefined): void {
+  private dispatch(event: EventEntry, step: number, screen: string | undefined): void {
     const { page, names } = this.parts;
     if (isInput(event)) {
       const isLeft = this.departed?.recorded && this.departed.recorded.askedAt < step;
@@ -194,7 +194,7 @@ export class LoadRun<State> {
       }
     }
     const today = names.toToday(event);
-    this.happened.set(page.entries.length, today);
-    page.happen(today);
+    this.dispatched.set(page.entries.length, today);
+    page.dispatch(today);
   }
 }

@@ -2,9 +2,9 @@ import type { Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isInput } from 'src/vocabulary/events';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
-import { type LoadParts, LoadRun, type Stop } from './loadRun';
-import { Names } from 'src/journal/replay/model/names';
-import { type Reader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
+import { type LoadRunOptions, LoadRun, type Stop } from './loadRun';
+import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import { type EntryReader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
 import { type OpenPage, methods } from './rerun';
@@ -21,7 +21,7 @@ export interface ModelRun<State> {
   readonly stopped: (Stop & { readonly pageLoad: number }) | undefined;
   /** The final contents of storage by name: recorded, and today's. */
   readonly storage: { readonly recorded: ReadonlyMap<string, unknown>; readonly today: ReadonlyMap<string, unknown> };
-  readonly names: Names;
+  readonly names: GeneratedNames;
 }
 
 /**
@@ -31,11 +31,11 @@ export interface ModelRun<State> {
 export async function runModel<State>(
   journal: Journal,
   open: OpenPage<State>,
-  reader: Reader,
+  reader: EntryReader,
 ): Promise<ModelRun<State>> {
   const recorded = journal.map((entries) => recordedLoad(entries, reader));
   const recordedStorage = storageOf(journal);
-  const names = new Names(madeNames(journal));
+  const names = new GeneratedNames(generatedNamesIn(journal));
   const pair = { storage: new StorageModel(), recordedStorage: new Map(recordedStorage.atStart), names };
   pair.storage.overwrite(recordedStorage.atStart);
   const results: LoadResult<State>[] = [];
@@ -66,7 +66,7 @@ interface LoadResult<State> {
 
 /** Runs one page load in a new page. */
 async function runLoad<State>(
-  parts: Omit<LoadParts<State>, 'page' | 'replayPorts'>,
+  parts: Omit<LoadRunOptions<State>, 'page' | 'replayPorts'>,
   open: OpenPage<State>,
 ): Promise<LoadResult<State>> {
   const replayPorts = makeReplayPorts(methods);
@@ -80,13 +80,13 @@ async function runLoad<State>(
 }
 
 /** Whether the recorded page load ends with a departure, without any later input. */
-function endsByLeaving({ departures, arrivals }: RecordedLoad): boolean {
-  const back = arrivals.filter(({ entry }) => entry.kind === 'event' && isInput(entry)).at(-1)?.step ?? 0;
+function endsByLeaving({ departures, inputs }: RecordedLoad): boolean {
+  const back = inputs.filter(({ entry }) => entry.kind === 'event' && isInput(entry)).at(-1)?.step ?? 0;
   return departures.some(({ askedAt }) => askedAt > back);
 }
 
 /** Recognises the names that the recorded run generated. */
-function madeNames(journal: Journal): (name: string) => boolean {
+function generatedNamesIn(journal: Journal): (name: string) => boolean {
   const made = new Set<unknown>();
   for (const entries of journal) {
     const questions = new Set(

@@ -17,9 +17,9 @@ export interface ReplayedPage<State> {
   /** Entries that today's build has written so far. */
   readonly entries: readonly Entry[];
   /** Dispatches a recorded event of a person or of the browser. */
-  happen(recorded: EventEntry): void;
+  dispatch(recorded: EventEntry): void;
   /** Called before a recorded answer is delivered, which resets the limit on the number of steps. */
-  noteInput(): void;
+  resetLimit(): void;
   /** Whether the flows were stopped because they went round in circles. */
   isCircling(): boolean;
   state(): State;
@@ -35,9 +35,9 @@ export interface Divergence {
   readonly now: Entry | undefined;
   readonly why: string;
 }
-export type Verdict<State> =
-  | { readonly verdict: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
-  | { readonly verdict: 'diverges'; readonly at: Divergence };
+export type RerunResult<State> =
+  | { readonly result: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
+  | { readonly result: 'diverges'; readonly at: Divergence };
 
 export const methods: Readonly<Record<string, readonly string[]>> = {
   api: ['send'],
@@ -48,7 +48,7 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
  * Re-runs a recorded journal with today's flows: events of people and the browser are dispatched again, and questions
  * get their recorded answers in the recorded order. Everything that the flows ask and dispatch must equal the record.
  */
-export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<Verdict<State>> {
+export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<RerunResult<State>> {
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
   for (const [number, load] of journal.entries()) {
@@ -59,9 +59,9 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
     states.push(page.state());
     entries.push(page.entries);
     page.close();
-    if (divergence) return { verdict: 'diverges', at: { pageLoad: number, ...divergence } };
+    if (divergence) return { result: 'diverges', at: { pageLoad: number, ...divergence } };
   }
-  return { verdict: 'same', states, entries };
+  return { result: 'same', states, entries };
 }
 
 type DivergedAt = Omit<Divergence, 'pageLoad'>;
@@ -82,8 +82,8 @@ export async function follow(
     }
     if (isInput(recorded)) {
       if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
-      page.noteInput();
-      if (recorded.kind === 'event') page.happen(recorded);
+      page.resetLimit();
+      if (recorded.kind === 'event') page.dispatch(recorded);
       else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
       await pageSettled();
     }

@@ -11,9 +11,9 @@ export class CarriedStorage {
   private readonly today = new StorageModel();
 
   /** Applies a page load as it was recorded and as it went today. */
-  learn(recorded: PageLoadEntries, today: readonly Entry[]): void {
-    this.recorded.learn(recorded);
-    this.today.learn(today);
+  apply(recorded: PageLoadEntries, today: readonly Entry[]): void {
+    this.recorded.apply(recorded);
+    this.today.apply(today);
   }
 
   /** The page load with today's values in its answers from storage, until it writes those values itself. */

@@ -1,5 +1,5 @@
 import { type EventEntry, type PageLoadEntries, isInput } from 'src/journal/log/entry';
-import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 
 /** An input of people or the browser, and the screen at that moment. */
 export interface Input {
@@ -8,7 +8,7 @@ export interface Input {
 }
 
 /** The inputs from a step on, in order. Reads each entry once, because a stranger's page load may be very long. */
-export function inputsOf(load: PageLoadEntries, reader: Reader, from: number): readonly Input[] {
+export function inputsOf(load: PageLoadEntries, reader: EntryReader, from: number): readonly Input[] {
   let screen: string | undefined;
   let read = 0;
   return load.flatMap((event, step) => {

@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry, Journal, PageLoadEntries } from 'src/journal
 import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
-import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { departureAddress } from 'src/journal/replay/run/endings';
 import { WhatIfRun } from './whatIfRun';
 import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
@@ -16,7 +16,7 @@ export interface Ending<State> {
   /** The flows were stopped because they went round in circles. */
   readonly isCircling?: boolean | undefined;
 }
-export interface Landing<State> {
+export interface WhatIfResult<State> {
   /** The entries of each page load. */
   readonly loads: readonly (readonly Entry[])[];
   readonly ending: Ending<State>;
@@ -36,9 +36,9 @@ export interface Edit {
 export async function runWhatIf<State>(
   journal: Journal,
   open: OpenPage<State>,
-  reader: Reader,
+  reader: EntryReader,
   edit?: Edit,
-): Promise<Landing<State>> {
+): Promise<WhatIfResult<State>> {
   const loads: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
   for (const [number, recorded] of journal.entries()) {
@@ -53,7 +53,7 @@ export async function runWhatIf<State>(
     const unanswered = divergence && (await new WhatIfRun(parts, from).goOn());
     loads.push(page.entries);
     page.close();
-    storage.learn(recorded, page.entries);
+    storage.apply(recorded, page.entries);
     const isLast = number === journal.length - 1;
     const isCircling = page.isCircling();
     const [state, left] = [page.state(), departureAddress(page.entries)];

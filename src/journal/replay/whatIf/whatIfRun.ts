@@ -2,7 +2,7 @@ import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry 
 import { pageSettled } from 'src/journal/log/turns';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
 import type { Answers } from './nearestAnswers';
-import type { Reader } from 'src/journal/replay/model/recordedLoad';
+import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { type Input, inputsOf } from './inputs';
 import { isDeparture } from 'src/vocabulary/questions';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
@@ -11,12 +11,12 @@ import type { ReplayedPage } from 'src/journal/replay/run/rerun';
 import { questionKey } from 'src/journal/replay/model/questions';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
-export interface WhatIfParts<State> {
+export interface WhatIfRunOptions<State> {
   /** The page load with the changed answer. */
   readonly load: PageLoadEntries;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
-  readonly reader: Reader;
+  readonly reader: EntryReader;
   /** The source of answers. */
   readonly answers: Answers;
 }
@@ -29,26 +29,26 @@ export class WhatIfRun<State> {
   private readonly load: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
   private readonly replayPorts: ReplayPorts;
-  private readonly reader: Reader;
+  private readonly reader: EntryReader;
   /** The recorded inputs by their index in today's page, because today's parsers refuse placeholders. */
-  private readonly happened = new Map<number, Entry>();
+  private readonly dispatched = new Map<number, Entry>();
   private readonly rejected: RejectedCommits;
   private inputs: readonly Input[];
   private readonly open = new Map<number, QuestionEntry>();
   /** The number of entries of the page that have been read. */
   private read = 0;
 
-  constructor({ load, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
+  constructor({ load, page, replayPorts, reader, answers }: WhatIfRunOptions<State>, from: number) {
     this.load = load;
     this.page = page;
     this.replayPorts = replayPorts;
     this.reader = reader;
-    this.storage.learn(page.entries);
-    this.storage.learnMissing(load, from);
+    this.storage.apply(page.entries);
+    this.storage.fillFrom(load, from);
     this.recorded = exchangesIn(load);
     this.rejected = new RejectedCommits(load, from);
     this.answers = answers;
-    load.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
+    load.slice(0, from).forEach((entry, step) => this.dispatched.set(step, entry));
     this.inputs = inputsOf(load, reader, from);
   }
 
@@ -102,7 +102,7 @@ export class WhatIfRun<State> {
       .at(-1);
     switch (`${port}.${method}`) {
       case 'browser.address':
-        return this.reader.addressOf(this.page.entries.map((entry, step) => this.happened.get(step) ?? entry));
+        return this.reader.addressOf(this.page.entries.map((entry, step) => this.dispatched.get(step) ?? entry));
       case 'browser.arrivalSecrets':
         return this.carriedTo((args as { readonly route: string }).route);
       case 'browser.copyLink':
@@ -151,8 +151,8 @@ export class WhatIfRun<State> {
     const next = this.inputs[index];
     this.inputs = next ? this.inputs.slice(index + 1) : [];
     if (!next) return false;
-    this.happened.set(this.page.entries.length, next.event);
-    this.page.happen(next.event);
+    this.dispatched.set(this.page.entries.length, next.event);
+    this.page.dispatch(next.event);
     return true;
   }
 

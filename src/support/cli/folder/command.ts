@@ -2,9 +2,9 @@ import type { LogFilter } from 'src/reading/folder/filter';
 import { type LogGroup, type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
-import type { KeptLines } from './kept';
+import type { ResultFile } from './resultFile';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
-import { type Paper, labelled } from 'src/support/cli/printed';
+import { type TextFormat, labelled } from 'src/support/cli/printed';
 
 export interface FolderOptions {
   readonly files: Iterable<string>;
@@ -16,15 +16,15 @@ export interface FolderOptions {
 }
 
 /** What the command needs from its machine. */
-export interface FolderOutlets {
+export interface FolderIo {
   /** Reads every file and reports each in order. */
   readonly readAll: (options: FolderOptions, onRead: (read: ReadFile) => void) => Promise<void>;
   readonly print: (text: string) => void;
   /** Where a line for each log goes instead, and what is there already. */
-  readonly kept?: KeptLines;
+  readonly kept?: ResultFile;
   /** Shows how far it is; absent where nobody looks. */
   readonly progress?: (text: string) => void;
-  readonly paper: Paper;
+  readonly paper: TextFormat;
 }
 
 const stepsOfProgress = 100;
@@ -33,7 +33,7 @@ const stepsOfProgress = 100;
  * Groups many logs by their cause, without running any flow. Prints the groups, or with `json` one line for each log as it
  * is read and one for each group at the end. Files of which `kept` holds a line are not read again. Gives the exit status: no log among the files is the same as no log.
  */
-export async function folderCommand(options: FolderOptions, outlets: FolderOutlets): Promise<number> {
+export async function folderCommand(options: FolderOptions, outlets: FolderIo): Promise<number> {
   const { readAll, print, progress, paper, kept } = outlets;
   const counted = counting(options.long);
   const line = (value: object): string => harmlessJson(JSON.stringify(value));
@@ -96,7 +96,7 @@ interface Rest {
 }
 
 /** The groups, the ones to look at first at the top, and beneath them the files that are no logs. */
-function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, paper: Paper): string {
+function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, paper: TextFormat): string {
   const { leftOut, noLogs, members } = rest;
   const logs = groups.reduce((sum, { count }) => sum + count, 0);
   const others = [
@@ -120,7 +120,7 @@ function groupText(
   members: readonly string[],
   width: number,
   isShort: boolean,
-  paper: Paper,
+  paper: TextFormat,
 ): readonly string[] {
   const { count, sentence, isFailure, firstSeen, lastSeen, exemplar, smallest } = group;
   const title = labelled(`${count.toString().padStart(width)} ×  `, sentence, paper, isFailure ? 'red' : 'green');

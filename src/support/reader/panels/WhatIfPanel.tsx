@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Ending, type Landing, whatIf } from 'src/app/replay/replay';
+import { type Ending, type WhatIfResult, whatIf } from 'src/app/replay/replay';
 import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
@@ -50,7 +50,7 @@ interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
 function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) {
   const [text, setText] = useState(() => JSON.stringify(entry.value, null, 2) ?? 'null');
   const [problem, setProblem] = useState<string>();
-  const { task, run } = useTask<Landing>();
+  const { task, run } = useTask<WhatIfResult>();
   const field = useId();
   const look = (): void => {
     const edited = editedAnswer(text, opened.log, line);
@@ -110,7 +110,7 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
   );
 }
 
-function Landed({ landing, from }: { readonly landing: Landing; readonly from: Step }) {
+function Landed({ landing, from }: { readonly landing: WhatIfResult; readonly from: Step }) {
   const lines = storyOf(landing.loads as Journal).filter(
     ({ pageLoad, step }) => pageLoad > from.pageLoad || (pageLoad === from.pageLoad && step >= from.step),
   );

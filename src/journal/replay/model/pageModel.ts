@@ -3,15 +3,15 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from './exchanges';
 import type { StorageModel } from './storageModel';
-import type { Names } from './names';
+import type { GeneratedNames } from './generatedNames';
 import { questionKey, subjectOf } from './questions';
-import type { Reader, RecordedLoad } from './recordedLoad';
+import type { EntryReader, RecordedLoad } from './recordedLoad';
 
-/** The progress of a run: the arrivals so far, and the entries that the page has written. */
+/** The progress of a run: the inputs so far, and the entries that the page has written. */
 export interface Progress {
-  /** The step of the last arrival, 0 at the start. */
+  /** The step of the last input, 0 at the start. */
   readonly step: number;
-  /** The step of the next arrival. */
+  /** The step of the next input. */
   readonly until: number;
   readonly entries: readonly Entry[];
 }
@@ -20,7 +20,7 @@ export interface Progress {
  * A model of the page around the flows, from the record: clock, storage, address, and new names. It answers every
  * question of today's flows, however often, whether or not the record holds it.
  */
-export class Surroundings {
+export class PageModel {
   private readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;
   private readonly prints = new Map<string, unknown>();
   private readonly taken = new Map<string, number>();
@@ -29,10 +29,10 @@ export class Surroundings {
   constructor(
     private readonly load: RecordedLoad,
     private readonly storage: StorageModel,
-    private readonly names: Names,
-    private readonly reader: Reader,
+    private readonly names: GeneratedNames,
+    private readonly reader: EntryReader,
     /** The recorded events by their index in today's page, because today's parsers refuse placeholders. */
-    private readonly happened: ReadonlyMap<number, Entry>,
+    private readonly dispatched: ReadonlyMap<number, Entry>,
     private readonly refused: ReadonlySet<string>,
   ) {
     this.exchanges = exchangesByQuestion(load.entries);
@@ -45,7 +45,7 @@ export class Surroundings {
       case 'clock.now':
         return this.timeAt(progress);
       case 'browser.address':
-        return this.reader.addressOf(progress.entries.map((entry, step) => this.happened.get(step) ?? entry));
+        return this.reader.addressOf(progress.entries.map((entry, step) => this.dispatched.get(step) ?? entry));
       case 'browser.arrivalSecrets':
         return this.secretsOf(question);
       case 'browser.carry':

@@ -11,13 +11,13 @@ const plain = (text: string): string => (isEncoded(text) ? decodeURIComponent(te
  * differently, so they are matched by position: values at the same place of the same question, or under the same stored
  * key, are the same.
  */
-export class Names {
+export class GeneratedNames {
   private readonly todayOf = new Map<string, string>();
   private readonly recordedOf = new Map<string, string>();
   private made = 0;
 
-  /** `isMade` recognises the names that the recorded run generated; all others came from outside and stay the same. */
-  constructor(private readonly isMade: (recorded: string) => boolean) {}
+  /** `isGenerated` recognises the names that the recorded run generated; all others came from outside and stay the same. */
+  constructor(private readonly isGenerated: (recorded: string) => boolean) {}
 
   /** A new name in today's run. */
   fresh(label: string): string {
@@ -44,15 +44,15 @@ export class Names {
   }
 
   /** Matches the names at equal positions of two values, unless they are matched already. */
-  learn(recorded: unknown, today: unknown): void {
-    this.matches(recorded, today, true);
+  match(recorded: unknown, today: unknown): void {
+    this.matchIfEqual(recorded, today, true);
   }
 
   /**
    * Whether two values are equal under a one-to-one renaming of generated names. Keeps the new matches only if they
    * are.
    */
-  matches(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
+  matchIfEqual(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
     const pairs = new Map<string, string>();
     const isSame = this.walk(recorded, today, pairs);
     if (isSame || learnsAnyway) for (const [recordedName, todaysName] of pairs) this.bind(recordedName, todaysName);
@@ -60,7 +60,7 @@ export class Names {
   }
 
   private isNew(name: string): boolean {
-    return name.includes(':today') || this.isMade(name);
+    return name.includes(':today') || this.isGenerated(name);
   }
 
   private bind(recorded: string, today: string): void {

@@ -10,7 +10,7 @@ import { refusalOf, visibleState } from './refusal';
  * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
  * end.
  */
-export function decidedAt(
+export function decidingStep(
   recorded: Ending<ScreenState>,
   { journal, states }: { readonly journal: Journal; readonly states: readonly (readonly ScreenState[])[] },
 ): Step {

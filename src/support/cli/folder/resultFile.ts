@@ -3,14 +3,14 @@ import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay } from 'src/support/cli/options';
 
 /** What was found out about each file, kept in a file of JSON lines: a run that was interrupted goes on behind its last line. */
-export interface KeptLines {
+export interface ResultFile {
   /** What earlier runs had read. */
   readonly earlier: () => Iterable<ReadFile>;
   readonly append: (line: string) => void;
 }
 
 /** Opens the file, or makes it. A last line that was not written to its end is dropped, and its file read again. */
-export function openKept(file: string): KeptLines {
+export function openResultFile(file: string): ResultFile {
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere && !beginsAsOurs(file)) throw notOurs(file);
   if (isThere) truncateSync(file, wholeLinesOf(file));

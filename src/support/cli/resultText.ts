@@ -13,8 +13,8 @@ import type { Verdict } from 'src/support/model/verdict';
 import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
-import type { Colour } from './plain';
-import { type Paper, type Story, groundsText, headOf, labelled, storyText, toneColours } from './printed';
+import type { Colour } from './colours';
+import { type TextFormat, type Story, groundsText, headOf, labelled, storyText, toneColours } from './printed';
 
 /** The results of the command for a log. */
 export interface ReplayResult {
@@ -44,7 +44,7 @@ interface Result {
 /**
  * The results for a terminal. `log` has the kind of test that it is judged as; `isTest` says whether that is printed.
  */
-export function foundText(log: FlowLog, isTest: boolean, found: ReplayResult, form: Form, paper: Paper): string {
+export function resultText(log: FlowLog, isTest: boolean, found: ReplayResult, form: Form, paper: TextFormat): string {
   const { proof, written } = found;
   const results = resultsOf(log, isTest, found);
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, paper, colour));
@@ -87,7 +87,7 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
 /** The brief with its results, broken into lines before it is coloured. */
-function briefText(log: FlowLog, results: readonly Result[], { paint }: Paper): string {
+function briefText(log: FlowLog, results: readonly Result[], { paint }: TextFormat): string {
   const text = plainLines(
     briefOf(
       log,

@@ -5,7 +5,7 @@ import type { Step } from 'src/journal/log/step';
  * The removable parts of a journal: each page load (its step 0), and each input of a person or the browser, with its
  * consequences.
  */
-export const partsOf = (journal: Journal): readonly Step[] =>
+export const removableParts = (journal: Journal): readonly Step[] =>
   journal.flatMap((load, pageLoad) =>
     load.flatMap((entry, step) =>
       entry.kind === 'chapter' || (entry.kind === 'event' && isInput(entry)) ? [{ pageLoad, step }] : [],
@@ -13,35 +13,35 @@ export const partsOf = (journal: Journal): readonly Step[] =>
   );
 
 /**
- * A journal reduced to these parts (`partsOf`). The consequences of a removed part are removed too: events, and
+ * A journal reduced to these parts (`removableParts`). The consequences of a removed part are removed too: events, and
  * questions with their answers, by their causes. Removing a page load removes all its entries. The remaining entries
  * are renumbered.
  */
-export function withParts(journal: Journal, parts: readonly Step[]): Journal {
+export function keepParts(journal: Journal, parts: readonly Step[]): Journal {
   return journal.flatMap((load, pageLoad) => {
     const steps = new Set(parts.flatMap((part) => (part.pageLoad === pageLoad ? [part.step] : [])));
-    return steps.has(0) ? [loadWith(load, steps)] : [];
+    return steps.has(0) ? [keepPartsOfLoad(load, steps)] : [];
   });
 }
 
-function loadWith(load: PageLoadEntries, kept: ReadonlySet<number>): PageLoadEntries {
-  const gone = new Set<number>();
-  const goneQuestions = new Set<number>();
+function keepPartsOfLoad(load: PageLoadEntries, kept: ReadonlySet<number>): PageLoadEntries {
+  const removed = new Set<number>();
+  const removedQuestions = new Set<number>();
   load.forEach((entry, step) => {
     const isLeftOut = entry.kind === 'event' && isInput(entry) && !kept.has(step);
     const follows =
-      (entry.kind === 'event' && entry.origin === 'flow' && gone.has(entry.cause)) ||
-      (entry.kind === 'asked' && gone.has(entry.cause)) ||
-      (entry.kind === 'answered' && goneQuestions.has(entry.n));
+      (entry.kind === 'event' && entry.origin === 'flow' && removed.has(entry.cause)) ||
+      (entry.kind === 'asked' && removed.has(entry.cause)) ||
+      (entry.kind === 'answered' && removedQuestions.has(entry.n));
     if (!isLeftOut && !follows) return;
-    gone.add(step);
-    if (entry.kind === 'asked') goneQuestions.add(entry.n);
+    removed.add(step);
+    if (entry.kind === 'asked') removedQuestions.add(entry.n);
   });
-  return numbered(load, gone);
+  return renumbered(load, removed);
 }
 
 /** The remaining entries, renumbered together with their causes and questions. */
-function numbered([first, ...entries]: PageLoadEntries, gone: ReadonlySet<number>): PageLoadEntries {
+function renumbered([first, ...entries]: PageLoadEntries, removed: ReadonlySet<number>): PageLoadEntries {
   const steps = new Map<number, number>([[0, 0]]);
   const questions = new Map<number, number>();
   const left: Entry[] = [];
@@ -54,7 +54,7 @@ function numbered([first, ...entries]: PageLoadEntries, gone: ReadonlySet<number
     return 0;
   };
   entries.forEach((entry, index) => {
-    if (gone.has(index + 1)) return;
+    if (removed.has(index + 1)) return;
     const seq = left.length + 1;
     if (entry.kind === 'asked') questions.set(entry.n, questions.size);
     const cause = 'cause' in entry ? { cause: stepOf(entry.cause) } : {};
