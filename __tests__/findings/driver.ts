@@ -33,7 +33,7 @@ export async function replayed(log: string, args: readonly string[]): Promise<Re
     list: () => [],
     print: (text: string) => void printed.push(text),
     tell: () => undefined,
-    paper: { columns: 100, paint: paintWith(false) },
+    format: { columns: 100, paint: paintWith(false) },
   };
   try {
     const status = await replayCommand(optionsOf(values, ['a.flow.json']), outlets);

@@ -147,7 +147,7 @@ describe('npm run replay on many logs', () => {
     writeFileSync(out, '{"mine": true}');
     expect(replay(logs, '--out', out)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('name another file') as string,
+      stderr: expect.stringContaining('Name another file') as string,
     });
     expect(readFileSync(out, 'utf8')).toBe('{"mine": true}');
   }, 60_000);

@@ -64,7 +64,7 @@ async function run(files: Readonly<Record<string, string>>, options: Partial<Opt
   const printed: string[] = [];
   const messages: string[] = [];
   const written: Record<string, string> = {};
-  const outlets: CommandIo = {
+  const io: CommandIo = {
     read: (file) => {
       const text = files[file];
       if (text === undefined) throw new Error(`no such file: ${file}`);
@@ -78,9 +78,9 @@ async function run(files: Readonly<Record<string, string>>, options: Partial<Opt
       Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
     print: (text) => printed.push(text),
     tell: (text) => messages.push(text),
-    paper: { columns: 100, paint: paintWith(coloured) },
+    format: { columns: 100, paint: paintWith(coloured) },
   };
-  const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...options }, outlets);
+  const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...options }, io);
   return { status, text: printed.join('\n'), told: messages, written };
 }
 const one = { 'log.json': recorded };
@@ -150,7 +150,7 @@ describe('the story and the proof', () => {
     const { text, status } = await run(of(refusedToday), { long: true }, true);
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /\u001b\[31mNO LONGER \u001b\[0mToday's build goes another way at step 0\.\d+ and ends in a failure \(own sign-in refused: NotAuthorizedException\)\./,
+      /\u001b\[31mNO LONGER \u001b\[0mToday's build takes another path at step 0\.\d+ and ends in a failure \(own sign-in refused: NotAuthorizedException\)\./,
     );
   });
 
@@ -159,7 +159,7 @@ describe('the story and the proof', () => {
     const step = log.chapters[0]?.findIndex((entry) => entry.kind === 'event' && isOwnLogin(entry)) ?? -1;
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toContain(
-      `CANNOT TELL Today's build goes another way at step 0.${step.toString()}, and how it would end is not known: today it leaves in another way, and the record does not tell what comes back.`,
+      `CANNOT TELL Today's build takes another path at step 0.${step.toString()}, and the log does not show how it would end: today the page leaves in another way, and the record does not show what would come back.`,
     );
     expect((await run(of(elsewhere), { quiet: true }, true)).text).toMatch(/^\u001b\[36mCANNOT TELL/);
     expect(text).toMatch(/^ {2}why +today something else happens here$/m);
@@ -170,7 +170,7 @@ describe('the story and the proof', () => {
 
   it('distinguishes another path to the same end, and exits with 1', async () => {
     const { text, status } = await run(of(otherWay), { quiet: true });
-    expect(text).toMatch(/^DIVERGES {2}Today's build goes another way at step 0\.\d+, to the same end\.$/);
+    expect(text).toMatch(/^DIVERGES {2}Today's build takes another path at step 0\.\d+, to the same end\.$/);
     expect(status).toBe(1);
   });
 

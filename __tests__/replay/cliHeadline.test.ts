@@ -19,7 +19,7 @@ async function run(name: string, options: Partial<Options> = {}): Promise<string
       list: () => [],
       print: (text) => printed.push(text),
       tell: () => undefined,
-      paper: { columns: 100, paint: paintWith(false) },
+      format: { columns: 100, paint: paintWith(false) },
     },
   );
   return printed.join('\n');

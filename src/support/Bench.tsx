@@ -19,7 +19,7 @@ const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLo
   return nearest && logs.find(({ name }) => name === nearest.name);
 };
 
-/** The bench: shows one log, two side by side, or a list of many to open one from. */
+/** The bench: one log, two logs side by side, or a list of many. */
 export function Bench() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();

@@ -15,8 +15,8 @@ export function StartPage({
       <main className="start">
         <h1>See what happened, step by step.</h1>
         <p>
-          Open the file that a person saved from the sign-in page. You see the very screens they saw, every question
-          that was asked of the outside and every answer, and whether today’s build still does the same.
+          Open the file that a person saved from the sign-in page. You see the very screens that they saw, every
+          question that the page asked and every answer that it got, and whether today’s build still does the same.
         </p>
         <div className="drop">
           <FileButton className="button primary" onFiles={onFiles}>

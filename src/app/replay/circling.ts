@@ -2,12 +2,12 @@ import type { EffectMiddleware } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 
 /**
- * The limit of effects between two inputs. Whole page loads of the corpus take fewer than 1,000; flows that run more go
- * round in circles.
+ * The most effects between two inputs. Whole page loads of the corpus need fewer than 1,000, so flows that need more than
+ * this go round in circles.
  */
 const maxEffects = 5_000;
 
-/** Detects flows that go round in circles, and stops them. */
+/** Stops flows that go round in circles. */
 export interface Circling {
   readonly effects: EffectMiddleware;
   /** Resets the count at an input. */
@@ -18,18 +18,18 @@ export interface Circling {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Counts effects; those beyond the limit never end, so that no flow can hang the page of a replay. */
-export function circling(most = maxEffects): Circling {
-  let run = 0;
+/** Counts effects. An effect beyond the limit never ends, so no flow can hang the page of a replay. */
+export function circling(limit = maxEffects): Circling {
+  let count = 0;
   let isStopped = false;
   return {
     effects: (next) => (effect: unknown) => {
-      run += 1;
-      if (run > most) isStopped = true;
+      count += 1;
+      if (count > limit) isStopped = true;
       next(isStopped ? call(never) : effect);
     },
     reset: () => {
-      run = 0;
+      count = 0;
     },
     isStopped: () => isStopped,
   };

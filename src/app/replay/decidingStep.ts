@@ -7,8 +7,8 @@ import type { ScreenState } from 'src/screens/messages';
 import { refusalOf, visibleState } from './refusal';
 
 /**
- * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
- * end.
+ * The step that decided the recorded end: the first state that shows its refusal; without one, the first of the states
+ * that equal the end.
  */
 export function decidingStep(
   recorded: Ending<ScreenState>,
@@ -22,13 +22,13 @@ export function decidingStep(
     return { pageLoad, step: states[pageLoad]?.findIndex(isShown) ?? 0 };
   }
   const end = stable(visibleState(recorded.state));
-  const before = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
+  const lastOther = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
   const departure = lastDeparture(entries);
-  return { pageLoad: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
+  return { pageLoad: last, step: Math.max(lastOther + 1, departure ? entries.indexOf(departure) : -1) };
 }
 
-/** Whether somebody did something after a step. */
+/** Whether a person or the browser did something after a step. */
 export const isInputAfter = (at: Step, journal: Journal): boolean =>
   journal
     .slice(at.pageLoad)

@@ -2,12 +2,12 @@ import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
-import { departureAddress } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/endings';
 import { visibleState } from './refusal';
 import { prove } from './replay';
 import { statesOf } from './states';
 
-/** A minimised journal. */
+/** The result of `minimise`. */
 export interface Minimised {
   readonly journal: Journal;
   /** How many page loads, and events of people and the browser, before and after. */
@@ -15,9 +15,8 @@ export interface Minimised {
 }
 
 /**
- * Minimises a journal: leaves out whole page loads and events, with what followed from them (`keepParts`), as long as
- * this build proves the same of it and it ends on the same screen with the same refusal. The remaining entries stay
- * unchanged.
+ * Minimises a journal: removes page loads and events with their consequences (`keepParts`), as long as this build proves
+ * the same of the rest, and the rest ends on the same screen with the same refusal. The remaining entries stay unchanged.
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
   const [{ proof }, end] = [await prove(journal), endOf(journal)];
@@ -33,14 +32,14 @@ export async function minimise(journal: Journal): Promise<Minimised> {
 type Part = ReturnType<typeof removableParts>[number];
 type Holds = (parts: readonly Part[]) => Promise<boolean>;
 
-/** Tries whole page loads first, which saves most. */
+/** Removes whole page loads first, because that saves most. */
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {
   const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ pageLoad }) => loads.includes(pageLoad));
   const loads = Array.from(new Set(all.map(({ pageLoad }) => pageLoad)));
   return ofLoads(await ddmin(loads, (parts) => holds(ofLoads(parts))));
 }
 
-/** A journal with a gap may be one that no build could record; then it proves nothing. */
+/** A journal with a gap may be one that no build could have recorded. Then it proves nothing. */
 async function proves(journal: Journal, proof: string): Promise<boolean> {
   try {
     return (await prove(journal)).proof === proof;
@@ -52,5 +51,5 @@ async function proves(journal: Journal, proof: string): Promise<boolean> {
 function endOf(journal: Journal): string {
   const last = journal.at(-1);
   const state = last && statesOf(last).at(-1);
-  return last && state ? stable([visibleState(state), departureAddress(last)]) : '';
+  return last && state ? stable([visibleState(state), addressLeftFor(last)]) : '';
 }

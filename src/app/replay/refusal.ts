@@ -1,6 +1,6 @@
 import type { ScreenState } from 'src/screens/messages';
 
-/** A refusal: where it is shown, and its name, ours or the service's. */
+/** A refusal: where it is shown, and its cause, by our name or the service's. */
 export interface Refusal {
   readonly what: string;
   readonly cause: string;
@@ -47,17 +47,17 @@ export function refusalOf(state: ScreenState): Refusal | undefined {
   return undefined;
 }
 
-/** Counters, times and ways to a screen; they do not distinguish two screens. */
+/** Fields that do not distinguish two screens: counters, times, and how a person came to a screen. */
 const ignored = ['attempt', 'arrival', 'since', 'expiresAt'];
 
-/** The visible part of a state, for comparing two ends. The last input of the entry form shows only there. */
+/** The visible part of a state, to compare two ends. The last input of the entry form shows only on that form. */
 export function visibleState({ facts: _facts, place: _place, session: _session, ...shown }: ScreenState): unknown {
   const { last, ...entry } = shown.entry;
-  return withoutPassing({ ...shown, entry: shown.route?.route === 'entry' ? { ...entry, last } : entry });
+  return withoutIgnored({ ...shown, entry: shown.route?.route === 'entry' ? { ...entry, last } : entry });
 }
 
-function withoutPassing(value: unknown): unknown {
+function withoutIgnored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const visible = Object.entries(value).filter(([name]) => !ignored.includes(name));
-  return Object.fromEntries(visible.map(([name, each]) => [name, withoutPassing(each)]));
+  return Object.fromEntries(visible.map(([name, each]) => [name, withoutIgnored(each)]));
 }

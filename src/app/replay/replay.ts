@@ -3,7 +3,7 @@ import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
-import { departureAddress } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/endings';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
@@ -17,16 +17,17 @@ import type { RecordedAddress } from 'src/app/record/describe';
 import { type PageParts, composePage } from 'src/app/page';
 import { circling } from './circling';
 import type { ScreenState } from 'src/screens/messages';
-import { type WhatIfResult, type Proof, proofOf } from './proof';
+import type { WhatIfResult } from './ends';
+import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
 import { screenState, statesOf } from './states';
 
-/** In a replay every personal or secret value is a placeholder already; anything else is a defect of the log. */
+/** In a log every personal or secret value is a placeholder already; anything else is a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
   isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 
-/** Pages of today's build: the app's store over replay ports and an address bar in memory. */
+/** Opens pages of today's build: the app's store over replay ports and an address bar in memory. */
 export const pagesWith =
   (effects?: PageParts['effects']): OpenPage<ScreenState> =>
   (load, ports) => {
@@ -72,11 +73,12 @@ export const openPage = pagesWith();
 export const replay = (journal: Journal, open = openPage): Promise<RerunResult<ScreenState>> => rerun(journal, open);
 
 export { statesOf } from './states';
-export type { Ending, WhatIfResult, Proof } from './proof';
+export type { Ending, WhatIfResult } from './ends';
+export type { Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
-/** How replay reads the entries of this build. */
+/** Reads the entries of this build. */
 export const reader: EntryReader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {
@@ -87,7 +89,7 @@ export const reader: EntryReader = {
   },
 };
 
-/** Where today's flows end if one recorded answer is edited, or without an edit. */
+/** Where today's flows end, with one recorded answer edited if there is an edit. */
 export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<WhatIfResult> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
@@ -98,7 +100,7 @@ export async function prove(journal: Journal, open = openPage): Promise<Proof> {
   return proofByModel(journal, strict.at, open);
 }
 
-/** The proof of a run over the model, for a run that does not repeat its record step by step. */
+/** The proof of a log that today's flows do not repeat step by step: they run over the model of the page. */
 async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
   const run = await runModel(journal, open, reader);
   return proofOf({ journal, states: journal.map(statesOf), run, strict });
@@ -108,5 +110,5 @@ async function proofByModel(journal: Journal, strict: Divergence, open = openPag
 export function refusalAtEnd(journal: Journal): Refusal | undefined {
   const last = journal.at(-1) ?? [];
   const state = statesOf(last).at(-1);
-  return state && departureAddress(last) === undefined ? refusalOf(state) : undefined;
+  return state && addressLeftFor(last) === undefined ? refusalOf(state) : undefined;
 }

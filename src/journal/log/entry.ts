@@ -1,10 +1,10 @@
 /**
- * Version of the entry format. It is raised, with an upcaster (`upcast.ts`), whenever a reader of the old format would
- * misread the new one.
+ * The version of the entry format. It is raised, with a lift (`upcast.ts`), if a reader of the old format would misread the
+ * new one.
  */
 export const journalFormat = 3;
 
-/** Who caused an event: a person, the browser (address bar, back, a page shown again), or one of our flows. */
+/** Who caused an event: a person, the browser (address bar, Back, a page shown again), or one of our flows. */
 export type Origin = 'person' | 'browser' | 'flow';
 
 interface Stamp {
@@ -13,13 +13,13 @@ interface Stamp {
   /** Milliseconds since the page load began. */
   readonly at: number;
 }
-/** A page load. `facts` is the store's start. */
+/** The head of a page load. `facts` is what the store starts with. */
 export interface PageLoad extends Stamp {
   readonly kind: 'chapter';
   readonly format: number;
   /** The id of this page load. */
   readonly id: string;
-  /** The id of the tab, which stays the same over page loads. */
+  /** The id of the tab, the same in all its page loads. */
   readonly tab: string;
   /** The id of the page loads in one tab that belong together: a trip to a provider and back, a reload. */
   readonly trip: string;
@@ -27,7 +27,7 @@ export interface PageLoad extends Stamp {
   readonly startedAt: number;
   readonly facts: unknown;
 }
-/** An event, redacted along its declaration. `cause` is the number of the entry that led to it. */
+/** An event, redacted by its declaration. `cause` is the number of the entry that led to it. */
 export interface EventEntry extends Stamp {
   readonly kind: 'event';
   readonly origin: Origin;
@@ -35,7 +35,7 @@ export interface EventEntry extends Stamp {
   readonly type: string;
   readonly payload?: unknown;
 }
-/** A question that a flow put to a port. `n` numbers the questions of a page load. */
+/** A question of a flow to a port. `n` numbers the questions of a page load. */
 export interface QuestionEntry extends Stamp {
   readonly kind: 'asked';
   readonly n: number;
@@ -44,14 +44,14 @@ export interface QuestionEntry extends Stamp {
   readonly method: string;
   readonly args: unknown;
 }
-/** The answer of question `n`; `threw` names the class of an error, which is a defect. */
+/** The answer to question `n`. `threw` names the class of an exception, which is a defect. */
 export interface AnswerEntry extends Stamp {
   readonly kind: 'answered';
   readonly n: number;
   readonly value?: unknown;
   readonly threw?: string;
 }
-/** Replaces an entry that held something that must not be recorded. */
+/** Stands for an entry that held something that must not be recorded. */
 export interface WithheldEntry extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';
@@ -63,6 +63,6 @@ export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
 export type Journal = readonly PageLoadEntries[];
 
-/** Inputs: what people and the browser did, and the answers to the page's questions. */
+/** Whether the entry is an input: what people or the browser did, or what the outside answered. */
 export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');

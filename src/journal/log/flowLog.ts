@@ -1,12 +1,12 @@
 import { type Journal, journalFormat } from './entry';
 import { eachText } from './values';
 
-/** What a kept log proves as a test: it must go as it went, or its failure must be gone. */
+/** What a kept log proves as a test: it must still go the same way, or its failure must be gone. */
 export type KeptAs = 'journey' | 'failure';
 
 /**
- * A saved flow log (decisions, The flow log): the file that a person hands to support. Each log numbers its placeholders
- * anew, so nothing in it can be matched with another log.
+ * A saved flow log (decisions, The flow log): the journal of a site as the file that a person hands to support. Each log
+ * numbers its placeholders from 1, so nothing in it can be matched with another log.
  */
 export interface FlowLog {
   readonly kind: 'portico flow log';
@@ -20,13 +20,13 @@ export interface FlowLog {
   /** How many entries were left out because they held something that must not be recorded. */
   readonly withheld: number;
   /**
-   * The number, from 0, of the page load in which the person saved it; its tab is the one that they had in front. Absent in
-   * logs of earlier builds, and where nothing of that page load is left.
+   * The number, from 0, of the page load in which the person saved it; its tab is the one that they looked at. Absent in logs
+   * of earlier builds, and if nothing of that page load is left.
    */
   readonly savedBy?: number;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;
-  /** In the order in which they began: the browser counts its page loads. */
+  /** In the order in which they began. */
   readonly chapters: Journal;
 }
 
@@ -36,14 +36,14 @@ const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%
 interface LogParts {
   readonly site: string | null;
   readonly savedAt: string;
-  /** Names that the service has confirmed, by their placeholders: they are readable in a log. */
+  /** Names that the service has confirmed, by their placeholders. They are readable in a log. */
   readonly confirmed?: ReadonlyMap<string, string>;
   /** The page load that saves it, by its number in the list. */
   readonly savedBy?: number | undefined;
 }
 
 /**
- * A log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal inside this log, and the
+ * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and the
  * prints that the browser stored are gone.
  */
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), savedBy }: LogParts): FlowLog {

@@ -13,21 +13,21 @@ import { lifted } from './upcast';
 /** A log, or why the file is not a log. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
 
-/** Names that would set a prototype, and the one that the parser of Redux DevTools revives. */
+/** Field names that set a prototype, and the one that the parser of Redux DevTools revives. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '$jsan']);
 
 class NotALog extends Error {}
 const asSaved = 'Ask for the file as it was saved.';
 const withThatBuild = 'Open it with that build or a newer one.';
-/** The problem and its place, without the value, and what the recipient of the file can do. */
+/** Refuses the log with the problem and its place, without the value, and with what the recipient of the file can do. */
 const refuse = (problem: string, todo = asSaved): never => {
   throw new NotALog(`${problem} ${todo}`);
 };
 
 /**
- * The only entrance for a log. It comes from a stranger: anything too large, too deep, of an unknown format or undeclared
- * is refused with a sentence that says what is wrong and one that says what to do. Nothing in it is run or followed. Logs
- * of older builds are lifted to the newest format (`upcast.ts`). Never throws.
+ * The only entrance for a log. A log comes from a stranger: if anything in it is too large, too deep, of an unknown format or
+ * undeclared, the log is refused with a sentence that says what is wrong and one that says what to do. Nothing in it is run
+ * or followed. Logs of older builds are lifted to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {
@@ -120,14 +120,14 @@ const factFields: Fit = {
 };
 
 /** The first field that does not fit. */
-const misfit = (fields: PlainObject, fit: Fit): string | undefined =>
+const unfitField = (fields: PlainObject, fit: Fit): string | undefined =>
   Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(fields, name) ? fields[name] : undefined));
 
 function isFacts(facts: unknown): boolean {
-  return isPlainObject(facts) && misfit(facts, factFields) === undefined && served(facts);
+  return isPlainObject(facts) && unfitField(facts, factFields) === undefined && isServedStage(facts);
 }
-/** The served stage must be one of the settings. */
-const served = ({ settings, stage, served: expected }: PlainObject): boolean =>
+/** Whether the served stage is the one of that name in the settings. */
+const isServedStage = ({ settings, stage, served: expected }: PlainObject): boolean =>
   JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(expected);
 
 const logFields: Fit = {
@@ -145,7 +145,7 @@ function checkedLog(file: unknown): FlowLog {
   const { format } = file;
   if (!isCount(format) || format > journalFormat)
     refuse('The log was saved by a newer build than this one.', withThatBuild);
-  const wrong = misfit(file, logFields);
+  const wrong = unfitField(file, logFields);
   if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
   const { chapters } = file;
   if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
@@ -164,7 +164,7 @@ function refuseTooLong(chapters: readonly unknown[]): void {
   if (steps > flowLogMaxSteps) refuse(`The log holds more than ${counted(flowLogMaxSteps)} steps.`);
 }
 
-/** A log may hold page loads of several builds, each in its own format, under a head that this build knows. */
+/** A log may hold page loads of several builds, each in its own format, even if this build knows the format of the log. */
 function refuseUnknownFormat(load: unknown, number: number): void {
   const format = Array.isArray(load) && isPlainObject(load[0]) ? load[0]['format'] : undefined;
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
@@ -184,8 +184,8 @@ function checkLoad(load: unknown, number: number): asserts load is PageLoadEntri
     if (!isPlainObject(entry)) return refuse(`${where} is no step.`);
     const { kind } = entry;
     if (!isKind(kind)) return refuse(`${where} is of an unknown kind.`);
-    if ((kind === 'chapter') !== (step === 0)) refuse(`${where} does not stand where a ${kind} may.`);
-    const wrong = misfit(entry, entryFields[kind]);
+    if ((kind === 'chapter') !== (step === 0)) refuse(`${where} is not where a ${kind} may be.`);
+    const wrong = unfitField(entry, entryFields[kind]);
     if (wrong !== undefined) refuse(`${where}: its ${wrong} cannot be read.`);
   });
   if (load.length === 0) refuse(`Page load ${number.toString()} is empty.`);

@@ -4,18 +4,17 @@ import { type StorageChange, storageHistory } from './storageHistory';
 
 /** A stored value, as far as a log shows it. */
 export interface Stored {
-  /** `{site}:{key}`, or the bare key of a global value, as storage itself names it (decisions, Storage). */
+  /** `{site}:{key}`, or the bare key of a global value, as in storage itself (decisions, Storage). */
   readonly name: string;
   /** A placeholder or an open value; undefined when the value is known to be absent. */
   readonly value: unknown;
-  /** The step since which this is known. */
+  /** The first step that shows this value. */
   readonly since: Step;
 }
 
 /**
- * The contents of storage after a step, by name, from everything that was read, taken, written, committed and cleared
- * until then (`storageHistory`) in this page load and the earlier ones of the same browser. A change that no log shows,
- * such as wiped storage, appears at the next read.
+ * The contents of storage after a step, by name: all that this page load and the earlier ones of the browser had read or
+ * changed by then (`storageHistory`). A change from outside, such as wiped storage, appears at the next read.
  */
 export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
   const values = new Map<string, Stored>();

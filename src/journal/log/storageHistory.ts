@@ -2,7 +2,7 @@ import { storageKeys } from 'src/contract/storageKeys';
 import type { QuestionEntry, Entry } from './entry';
 import { objectOf, textsOf } from './values';
 
-/** Only in formats 1 and 2: reads and clears in one step, so that only one of two tabs gets the values. */
+/** Whether the question reads and clears in one step, so that only one of two tabs gets the values. Only in formats 1 and 2. */
 export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'take';
 /** Whether the question reads values from storage. */
 export const readsStorage = (question: QuestionEntry): boolean =>
@@ -11,11 +11,11 @@ export const readsStorage = (question: QuestionEntry): boolean =>
 /** What one entry reveals about one stored value. */
 export interface StorageChange {
   readonly step: number;
-  /** Undefined for a value of the whole browser, whichever site it was written with. */
+  /** Undefined for a value of the whole browser, even if a site wrote it. */
   readonly site: string | undefined;
   readonly key: string;
   /** The value that a read or a take found; undefined if absent or not read. */
-  readonly found?: unknown;
+  readonly readValue?: unknown;
   /** Whether it was read. */
   readonly isReading: boolean;
   /** The value afterwards: a placeholder or an open value; undefined if absent. */
@@ -23,8 +23,8 @@ export interface StorageChange {
 }
 
 /**
- * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write counts when it is
- * asked, a commit when the answer says that it was kept, a read when it is answered. Changes by other tabs in between are
+ * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write or clear counts when it is
+ * asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in between are
  * unknown.
  */
 export function* storageHistory(entries: readonly Entry[]): Generator<StorageChange> {
@@ -41,11 +41,11 @@ export function* storageHistory(entries: readonly Entry[]): Generator<StorageCha
   }
 }
 
-/** Whether a question is a commit, and its whole group was kept. */
+/** Whether a question is a commit that was kept. */
 export const isKeptCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
   port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
 
-/** What a question writes and clears: a plain question one of the two, a commit both. */
+/** What a question writes and clears. A plain question does one of the two, a commit may do both. */
 export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   readonly values: readonly (readonly [key: string, value: unknown])[];
   readonly cleared: readonly string[];
@@ -63,14 +63,14 @@ function* changedBy(question: QuestionEntry, step: number): Generator<StorageCha
 function* readBy(question: QuestionEntry, answer: unknown, step: number): Generator<StorageChange> {
   const values = objectOf(answer);
   for (const key of textsOf(objectOf(question.args)['keys'])) {
-    const found = Object.hasOwn(values, key) ? values[key] : undefined;
+    const readValue = Object.hasOwn(values, key) ? values[key] : undefined;
     yield {
       step,
       site: siteOf(question, key),
       key,
       isReading: true,
-      found,
-      value: isTake(question) ? undefined : found,
+      readValue,
+      value: isTake(question) ? undefined : readValue,
     };
   }
 }
@@ -80,6 +80,6 @@ const siteOf = ({ args }: QuestionEntry, key: string): string | undefined => {
   return typeof site === 'string' && !isGlobal(key) ? site : undefined;
 };
 
-/** Whether a value belongs to the whole browser: a commit of a site may change such a value too. */
+/** Whether a value belongs to the whole browser. A commit of a site may change such a value too. */
 export const isGlobal = (key: string): boolean =>
   Object.hasOwn(storageKeys, key) && storageKeys[key as keyof typeof storageKeys].scope === 'global';

@@ -6,8 +6,8 @@ import { boundValuesCommitted } from './upcastCommits';
 type Entries = readonly unknown[];
 
 /**
- * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived
- * a page. Two events reported what it found of an earlier one; each becomes a restored store.
+ * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived a
+ * page. Two events reported what it found of an earlier page; each becomes a restored store.
  */
 function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;
@@ -31,8 +31,8 @@ const restored = (entry: object, site: unknown, slices: object): unknown => ({
 });
 
 /**
- * Until format 2 only the consent screen had a guard: `consent/ready` meant what `guard/rested` now means for every such
- * button.
+ * Format 2 to 3. Until format 2 only the consent screen had a guard. Its `consent/ready` meant what `guard/rested` now means
+ * for every such button.
  */
 const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
   entries.map((entry) => {
@@ -40,18 +40,18 @@ const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
     return kind === 'event' && type === 'consent/ready' ? { ...objectOf(entry), type: 'guard/rested' } : entry;
   });
 
-/** Converts a page load of one format to the next. The input may be anything: it is checked afterwards. */
+/** Converts a page load of one format to the next. The input may be anything, because it is checked afterwards. */
 type Lift = (entries: readonly unknown[]) => readonly unknown[];
 
-/** The lift of each older format to the next one; a reader of the old one would misread the new. */
+/** The lift of each older format to the next one. */
 const lifts: Readonly<Record<number, Lift>> = {
   1: (entries) => storeRestoredByOneEvent(callsByAttempt(entries)),
   2: (entries) => readyIsRested(boundValuesCommitted(entries)),
 };
 
 /**
- * A page load in the newest format, from any older one: a log may hold page loads of several builds. Other values, and
- * page loads of an unknown format, are returned unchanged.
+ * A page load in the newest format, from any older one. A log may hold page loads of several builds. Other values, and page
+ * loads of an unknown format, are returned unchanged.
  */
 export function lifted(load: unknown): unknown {
   if (!Array.isArray(load)) return load;

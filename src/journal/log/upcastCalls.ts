@@ -8,9 +8,9 @@ type Entries = readonly unknown[];
 
 /**
  * Format 1 to 2. In format 1 one question to the product API covered all attempts of a call, and the page reported each
- * attempt (`api/called`) before the answer. In format 2 each attempt is a question, whose answer has its duration
- * (`took`), followed by the report. For a single attempt, by far the usual case, one form follows from the other. A call
- * of several attempts stays as it is, because the result of each attempt is lost.
+ * attempt (`api/called`) before the answer. In format 2 each attempt is a question. Its answer has a duration (`took`), and
+ * the report follows it. A single attempt, by far the usual case, can be converted. A call of several attempts stays as it
+ * is, because the result of each attempt is lost.
  */
 export function callsByAttempt(entries: Entries): Entries {
   const reports = reportsByAnswer(entries);
@@ -23,14 +23,14 @@ export function callsByAttempt(entries: Entries): Entries {
   return moved.size > 0 ? numbered(lifted) : lifted;
 }
 
-/** The report of a single attempt: in which step, and how many milliseconds it took. */
+/** The report of a single attempt: its step, and its duration in milliseconds. */
 interface Report {
   readonly operation: OperationId;
   readonly step: number;
   readonly latency: number;
 }
 
-/** More equal calls than a page ever has under way; a stranger's log may have any number. */
+/** More equal calls than a page ever has pending. A stranger's log may have any number. */
 const maxEqual = 20;
 
 /** A question to the product API, and the steps that reported its attempts. */
@@ -41,7 +41,7 @@ interface Question {
   isAnswered?: true;
 }
 
-/** By the step of the answer. Of equal calls under way together, the first question gets the first report. */
+/** The reports by the step of the answer. Of equal calls that are pending together, the first gets the first report. */
 function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
   const asked = new Map<unknown, Question>();
   const waiting = new Map<OperationId, Question[]>();
@@ -55,7 +55,8 @@ function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
       const others = (waiting.get(operation) ?? []).filter(isOpen).slice(-maxEqual);
       waiting.set(operation, [...others, question]);
     }
-    if (type === 'api/called' && isOperation(operation)) tellOf(waiting.get(operation) ?? [], step, objectOf(payload));
+    if (type === 'api/called' && isOperation(operation))
+      assignReport(waiting.get(operation) ?? [], step, objectOf(payload));
     const question = kind === 'answered' ? asked.get(n) : undefined;
     if (!question) return;
     question.isAnswered = true;
@@ -65,12 +66,13 @@ function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
 }
 const isOpen = ({ isAnswered }: Question): boolean => !isAnswered;
 
-function tellOf(questions: readonly Question[], step: number, { latency }: PlainObject): void {
+/** Assigns a report to the first open question without one; a second report means a second attempt. */
+function assignReport(questions: readonly Question[], step: number, { latency }: PlainObject): void {
   const open = questions.filter(isOpen);
-  const untold = open.find(({ report }) => !report);
+  const unreported = open.find(({ report }) => !report);
   const [first] = open;
-  if (!untold && first) first.hasMore = true;
-  if (untold && typeof latency === 'number') untold.report = { operation: untold.operation, step, latency };
+  if (!unreported && first) first.hasMore = true;
+  if (unreported && typeof latency === 'number') unreported.report = { operation: unreported.operation, step, latency };
 }
 
 function isResult(value: unknown): boolean {
@@ -90,7 +92,7 @@ function withReport(answered: unknown, { operation, latency: took }: Report): En
   ];
 }
 
-/** The reports of the other calls: the bare print of an id, `4f0k2p9x01`, becomes the placeholder with the same print. */
+/** In the reports of other calls, the bare print of an id (`4f0k2p9x01`) becomes the placeholder with the same print. */
 function withPlaceholders(entry: unknown): unknown {
   const { type, payload } = objectOf(entry);
   if (type !== 'api/called') return entry;
@@ -101,7 +103,7 @@ function withPlaceholders(entry: unknown): unknown {
   return { ...objectOf(entry), payload: { ...objectOf(payload), ...Object.fromEntries(named) } };
 }
 
-/** Numbers and causes as the recorder assigns them: the cause is the last input. */
+/** Numbers the entries as the recorder does; the cause of each is the last input. */
 function numbered(entries: Entries): Entries {
   let last = 0;
   return entries.map((entry, seq) => {

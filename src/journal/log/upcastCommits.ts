@@ -5,11 +5,11 @@ import { objectOf, textsOf } from './values';
 type Entries = readonly unknown[];
 
 /**
- * Format 2 to 3. Until format 2 the values of a sign-in were written and cleared plainly; from format 3 on a commit
- * changes them, which is kept or not. A plain change of such values that succeeded becomes a commit without expectations.
+ * Format 2 to 3. Until format 2 the values of a sign-in were written and cleared plainly; since format 3 a commit changes
+ * them, and may not be kept. A plain change of such values that succeeded becomes a commit without expectations.
  *
- * A change without an answer, or one kept only in the page's memory, stays as it is: neither is known to be kept. `take`
- * stays too (`retired.ts`): it read and cleared in one step, and no question of today does that.
+ * A change without an answer stays as it is, and so does one that only the page's memory kept, because neither is known to
+ * be kept. `take` stays too: it read and cleared in one step, which no question of today does.
  */
 export function boundValuesCommitted(entries: Entries): Entries {
   const written = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));

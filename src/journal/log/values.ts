@@ -1,4 +1,4 @@
-/** Values out of a log, which may come from a stranger: nothing here throws. */
+/** Reads values of a log. The log may come from a stranger, so nothing here throws. */
 
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
 

@@ -1,17 +1,17 @@
 import type { Leaf } from 'src/contract/shape';
 import { isoInstantMs } from 'src/rules/brands';
 
-/** Smaller numbers, such as 0, are no moments of our time but mean "unknown". */
+/** A smaller number, such as 0, is not a moment; it means "unknown". */
 const earliestMs = Date.UTC(2001, 0, 1);
 
 /**
- * By how many milliseconds a page load moves its moments back (forward if negative): as if it had begun exactly on the
- * minute in its head. So every moment in its record is relative to the page load, and its second does not identify this
- * sign-in in a service's own records. Whole seconds, so that values that flows compute from a moment move with it.
+ * By how many milliseconds a page load moves its moments back, as if it had begun exactly at the minute in its head; forward
+ * if negative. Every moment in its record is then relative to the page load, so its second does not identify this sign-in in
+ * a service's own logs. These are whole seconds, so that what flows compute from a moment moves with it.
  */
 export const shiftOf = (begunAt: number, startedAt: number): number => Math.round((begunAt - startedAt) / 1000) * 1000;
 
-/** A moment, moved; other values are returned unchanged. Fractions of a second from a service are dropped. */
+/** The moved moment; another value is returned unchanged. Fractions of a second from a service are dropped. */
 export function moveInstant({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {
   if (instant === undefined || shiftMs === undefined) return value;
   if (instant === 'iso') return typeof value === 'string' ? movedIso(value, shiftMs) : value;

@@ -3,9 +3,9 @@ import type { PageLoad } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
 import { typedSecrets } from 'src/contract/shape';
 
-/** The last check before something is recorded: whether it still holds a value that must not be there. */
+/** The last check before something is recorded: whether it still holds a value that must not be recorded. */
 export interface Leaks {
-  /** The same names, each value remembered. */
+  /** The same function, which also remembers each value. */
   readonly watch: (nameOf: NameOf) => NameOf;
   /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
   readonly found: (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const pieceLength = 12;
 /** Labels of long random values, of which a part is as good as the whole. */
 const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
-/** What the check looks for: secrets that people type, tokens, codes and e-mail addresses. Names may be common words. */
+/** Whether the check looks for a value: typed secrets, tokens, codes and e-mail addresses. Names may be common words. */
 const isSought = (label: string, value: string): boolean =>
   typedSecrets.includes(label) || label === 'email' ? value.length >= shortestSought : isInPieces(label, value);
 const isInPieces = (label: string, value: string): boolean => inPieces.includes(label) && value.length >= pieceLength;
@@ -34,7 +34,7 @@ export function makeLeaks(): Leaks {
     for (const needle of encodings(value)) needles.add(needle.toLowerCase());
     if (isInPieces(label, value)) for (const piece of piecesOf(value.toLowerCase())) pieces.add(piece);
   };
-  // Ignoring case: a secret typed into the field of a name is lowered on its way.
+  // Case does not matter: a secret that is typed into the field of a name becomes lower case.
   const holds = (candidate: string): boolean => {
     const text = candidate.toLowerCase();
     for (const needle of needles) if (text.includes(needle)) return true;
@@ -51,8 +51,8 @@ export function makeLeaks(): Leaks {
 }
 
 /**
- * The head of a page load, which cannot be left out, because the rest means nothing without it. Everything in it comes
- * from the deployment and the browser, except the path, whose first part a link may choose: a leaking path is removed.
+ * The head of a page load. It cannot be withheld, because the rest means nothing without it. All of it comes from the
+ * deployment and the browser, except the path: a link may choose its first part. A path that leaks is removed.
  */
 export function checkedHead(head: PageLoad, leaks: Leaks['found']): PageLoad {
   const facts = objectOf(head.facts);
@@ -69,7 +69,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let end = pieceLength; end <= text.length; end += 1) yield text.slice(end - pieceLength, end);
 }
 
-/** A value in every form that a text could hold: as it is, escaped, base64 at each alignment, hex, reversed. */
+/** A value in each form in which a text may hold it: as it is, escaped, base64 at each alignment, hex, reversed. */
 function encodings(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const aligned = [0, 1, 2].map((before) => base64At(bytes, before));
@@ -86,7 +86,7 @@ function encodings(value: string): readonly string[] {
   return [value, ...encoded.filter((each) => each.length >= shortestEncoded)];
 }
 
-/** The characters that encode only these bytes after this many others. */
+/** The base64 characters that depend only on these bytes, after this many others. */
 function base64At(bytes: Uint8Array, before: number): string {
   const text = btoa('\0'.repeat(before) + binaryOf(bytes));
   const first = Math.ceil((before * 8) / 6);

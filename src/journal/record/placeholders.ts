@@ -8,7 +8,7 @@ export const withheld = '‹withheld›';
 export const isPlaceholder = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);
 
 /**
- * Placeholders such as `‹code:4f0k2p9x…›`, from a print of the value with a random salt that never leaves the browser, so
+ * Placeholders such as `‹code:4f0k2p9x…›`: a print of the value with a random salt that never leaves the browser, so that
  * page loads and tabs agree without a shared list. Secrets that people type are only numbered.
  */
 export function placeholders(salt: string, pageId: string): NameOf {
@@ -23,7 +23,7 @@ export function placeholders(salt: string, pageId: string): NameOf {
   };
 }
 
-/** Four lanes of 32 bits, each mixed with its own factor (odd, so that nothing is lost). */
+/** The factors of four lanes of 32 bits; odd, so that no bit is lost. */
 const factors = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
 /** The number of base-36 digits in 104 bits. */
 const printLength = 21;

@@ -22,18 +22,18 @@ export interface Described {
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: NameOf;
-  /** By how much moments are moved (`shiftOf`); absent: not at all. */
+  /** By how much moments are moved (`shiftOf`); not at all if absent. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
-  /** How to record an action; undefined for one that is no event (redux's own, the router's commands). */
+  /** How to record an action; undefined for an action that is not an event, such as the router's commands. */
   readonly describe: (action: UnknownAction) => Described | undefined;
-  /** Whether an entry still holds something that must not be recorded; then it is left out. */
+  /** Whether an entry still holds something that must not be recorded; then it is withheld. */
   readonly leaks: (entry: unknown) => boolean;
 }
 
 export interface Recorder {
-  /** The entries so far, redacted. New ones are redacted when they are read, so recording itself is cheap. */
+  /** The redacted entries so far. Entries are redacted when they are read, so recording itself is cheap. */
   readonly entries: readonly Entry[];
   readonly middleware: Middleware;
   /** The same ports, with each question and answer recorded. */
@@ -41,14 +41,14 @@ export interface Recorder {
 }
 
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
-/** A pending entry, and the part of it that is redacted along a declaration. */
+/** An entry, and the field of it that is redacted by a declaration. */
 interface Made {
   readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<QuestionEntry> | Unstamped<AnswerEntry>;
   readonly field?: 'payload' | 'args' | 'value';
   readonly shape?: Shape | undefined;
   readonly value?: unknown;
 }
-/** An entry as it arrived: plain data that is never changed, with secrets already sealed. */
+/** An entry before redaction: plain data that never changes, with secrets already sealed. */
 interface Raw {
   readonly seq: number;
   readonly at: number;
@@ -153,7 +153,7 @@ class JournalRecorder implements Recorder {
     };
   }
 
-  /** Records an answer and delivers it when it is its turn. */
+  /** Records an answer and delivers it in its turn. */
   private inTurn(answer: Promise<unknown>, write: (settledAs: SettledAs) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const queue = (deliver: () => void): void => {
@@ -180,7 +180,7 @@ class JournalRecorder implements Recorder {
   }
 }
 
-/** The facts. Their trip gets the same placeholder as the stored one that flows compare it with. */
+/** The facts, with the placeholder of the trip that flows compare with the stored one. */
 function withNamedTrip(facts: unknown, nameOf: NameOf): unknown {
   const { trip } = objectOf(facts);
   return typeof trip === 'string' ? { ...objectOf(facts), trip: nameOf(headLabels.trip, trip) } : facts;

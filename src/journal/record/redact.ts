@@ -5,15 +5,15 @@ import { moveInstant } from './instants';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 
 /**
- * A value in its recorded form: open parts in clear, personal ones as a placeholder, secret ones only if they are sealed
- * already. Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs`
- * (`instants.ts`); without it they stay, as in a re-run.
+ * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if they are sealed already.
+ * Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs` (`instants.ts`); without it
+ * they stay, as in a re-run.
  */
 export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: number): unknown {
   return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
 }
 
-/** Texts that identify no one and decide what flows do (spec §4: `non-empty and not the string "null"`). */
+/** Texts that identify nobody but decide what flows do (spec §4: `non-empty and not the string "null"`). */
 const nobodys = ['', 'null'];
 
 function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {
@@ -31,8 +31,8 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {
 }
 
 /**
- * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and
- * those that differ only in spelling stay different. Parts that were replaced before stay.
+ * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two
+ * spellings of one URL stay different. Parts that are placeholders already stay.
  */
 export function redactUrl(url: string, nameOf: NameOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
@@ -50,8 +50,8 @@ export function redactUrl(url: string, nameOf: NameOf): string {
 }
 
 /**
- * The same, and the path becomes a placeholder. It stays in its place, so the address can be restored if its path turns
- * out to be registered (`src/app/record/confirmedNames.ts`).
+ * The same, and the path becomes a placeholder in its place, so that the address can be restored if the service confirms that
+ * its path is registered (`src/app/record/confirmedNames.ts`).
  */
 const withNamedPath =
   (label: string) =>

@@ -1,4 +1,4 @@
-/** Colours for text of a log on a terminal. */
+/** Colours for text on a terminal. */
 
 export type Colour = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue';
 const codes: Readonly<Record<Colour, number>> = {

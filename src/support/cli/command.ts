@@ -16,7 +16,7 @@ import { CannotReplay, type Options, exitStatus } from './options';
 import { resultText } from './resultText';
 import type { TextFormat } from './printed';
 
-/** What the command needs from its machine. */
+/** How the command reads files and prints. */
 export interface CommandIo {
   /** The text of a file. Throws if it cannot be read. */
   read(file: string): string;
@@ -27,35 +27,35 @@ export interface CommandIo {
   readonly print: (text: string) => void;
   /** Prints a message on standard error. */
   readonly tell: (text: string) => void;
-  readonly paper: TextFormat;
+  readonly format: TextFormat;
 }
 
 /**
  * Shows and proves one log, or compares two. Returns the exit status; throws `CannotReplay` for a file that is not a
  * log.
  */
-export async function replayCommand(options: Options, outlets: CommandIo): Promise<number> {
-  const log = openLog(options.file, outlets);
-  if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, outlets), options, outlets);
+export async function replayCommand(options: Options, io: CommandIo): Promise<number> {
+  const log = openLog(options.file, io);
+  if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, io), options, io);
   if (options.brief) {
-    outlets.print(briefText(log, options));
+    io.print(briefText(log, options));
     return exitStatus.same;
   }
   const proof = await proved(log);
-  const asked = asTest(log, options);
-  const found = {
+  const kept = asTest(log, options);
+  const result = {
     proof,
-    verdict: verdictOf(asked, proof),
-    test: judge(asked, proof),
+    verdict: verdictOf(kept, proof),
+    test: judge(kept, proof),
     ...(options.bisect && { bisect: bisectMark(options.as, proof) }),
-    written: writeFiles(log, await shortest(log, options), options, outlets),
+    written: writeFiles(log, await shortest(log, options), options, io),
   };
-  outlets.print(
+  io.print(
     options.json
-      ? documentOf(log, { ...story(log, options), ...found })
-      : resultText(asked, isTestOf(log, options), found, options, outlets.paper),
+      ? documentOf(log, { ...story(log, options), ...result })
+      : resultText(kept, isTestOf(log, options), result, options, io.format),
   );
-  if (found.bisect) return bisectStatus[found.bisect.mark];
+  if (result.bisect) return bisectStatus[result.bisect.mark];
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
 }
 
@@ -66,19 +66,19 @@ const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: ex
 const story = (log: FlowLog, { quiet }: Options) =>
   quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
 
-/** The same bytes as the bench produces. */
+/** The brief, in the same bytes as the bench produces. */
 const briefText = (log: FlowLog, { json }: Options): string =>
   json
     ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief: briefOf(log) }, undefined, 1))
     : plainLines(briefOf(log));
 
-function openLog(file: string, outlets: CommandIo): FlowLog {
-  const read = readLog(attempt(() => outlets.read(file)));
+function openLog(file: string, io: CommandIo): FlowLog {
+  const read = readLog(attempt(() => io.read(file)));
   if (!read.ok) throw new CannotReplay(`${file}: ${read.problem}`);
   return read.log;
 }
 
-/** A refusal of the machine ends the command with the machine's own message. */
+/** If the machine refuses to read or write, the command ends with the machine's own message. */
 function attempt<T>(act: () => T): T {
   try {
     return act();
@@ -88,8 +88,8 @@ function attempt<T>(act: () => T): T {
 }
 
 /**
- * A well-formed log may still hold what no build ever recorded, and then it cannot be re-run. The message of the
- * exception may contain text of the log, so it is not repeated.
+ * A well-formed log may still hold what no build ever recorded. Then it cannot be re-run. The message of the exception may
+ * contain text of the log, so only its class is printed.
  */
 async function proved(log: FlowLog): Promise<Proof> {
   try {
@@ -97,7 +97,7 @@ async function proved(log: FlowLog): Promise<Proof> {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     throw new CannotReplay(
-      `The log cannot be re-run: no build records such steps (${name}). See with --brief what it holds.`,
+      `The log cannot be re-run: no build records such steps (${name}). --brief shows what it holds.`,
     );
   }
 }
@@ -108,12 +108,12 @@ function asTest(log: FlowLog, { as }: Options): FlowLog {
   return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
 }
 
-/** The minimised log, if the option asks for it. */
+/** The minimised log, if the options ask for it. */
 const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undefined> =>
   options.minimise === undefined ? undefined : minimisedLog(log);
 
 /** Writes the requested files, and returns their names. */
-function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: CommandIo): readonly string[] {
+function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, io: CommandIo): readonly string[] {
   const { devtools, test, chapter } = options;
   const files: (readonly [string, string])[] = [];
   if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, chapter), undefined, 1)}\n`]);
@@ -121,7 +121,7 @@ function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options
   if (options.minimise !== undefined && shorter) files.push([options.minimise, textOfLog(shorter)]);
   for (const [file, text] of files) {
     attempt(() => {
-      outlets.write(file, text);
+      io.write(file, text);
     });
   }
   return files.map(([file]) => file);
@@ -135,38 +135,38 @@ function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
 }
 
 /** The log to compare with: a file, or the nearest good one of this build's kept journeys. */
-function otherLog(log: FlowLog, diff: string, outlets: CommandIo): FlowLog {
-  if (diff !== 'auto') return openLog(diff, outlets);
-  const files = attempt(() => outlets.list(library)).filter((file) => file.endsWith('.json'));
+function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
+  if (diff !== 'auto') return openLog(diff, io);
+  const files = attempt(() => io.list(library)).filter((file) => file.endsWith('.json'));
   const nearest = nearestGood(
     log,
-    files.map((name) => ({ name, log: openLog(`${library}/${name}`, outlets) })),
+    files.map((name) => ({ name, log: openLog(`${library}/${name}`, io) })),
   );
   if (!nearest)
     throw new CannotReplay(
-      `No log${criteriaText(criteriaFor(log))} in ${library} ends well; give the one to compare with.`,
+      `No log${criteriaText(criteriaFor(log))} in ${library} ends well. Name the one to compare with.`,
     );
-  outlets.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
+  io.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
   return nearest.log;
 }
 
-function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, paper }: CommandIo): number {
+function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, format }: CommandIo): number {
   const comparison = comparisonOf(first, second);
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;
   print(
     json
       ? documentOf(one, { other: headFields(other), names, ...firsts, ...(quiet ? {} : { rows }) })
-      : comparisonText(comparison, quiet, paper),
+      : comparisonText(comparison, quiet, format),
   );
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }
 
-/** Whether the result as a test is printed. */
+/** Whether to print the result of the log as a test. */
 const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
   test !== undefined || (!bisect && keptAs !== undefined);
 
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
-const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(JSON.stringify({ headline: headlineOf(log), log: headFields(log), ...found }, undefined, 1));
+const documentOf = (log: FlowLog, result: Readonly<Record<string, unknown>>): string =>
+  harmlessJson(JSON.stringify({ headline: headlineOf(log), log: headFields(log), ...result }, undefined, 1));

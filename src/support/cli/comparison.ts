@@ -26,16 +26,21 @@ const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): stri
   return stepName(one) === stepName(other) ? `step ${stepName(one)}` : `step ${stepName(one)} and ${stepName(other)}`;
 };
 
-function firstText(label: string, found: FirstDifference | undefined, { sides }: Comparison, paper: TextFormat): string {
-  return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', paper, 'bold');
+function firstText(
+  label: string,
+  found: FirstDifference | undefined,
+  { sides }: Comparison,
+  format: TextFormat,
+): string {
+  return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', format, 'bold');
 }
 
 /** The two first differences, and below them every differing step; `quiet` leaves the steps out. */
-export function comparisonText(compared: Comparison, quiet: boolean, paper: TextFormat): string {
+export function comparisonText(compared: Comparison, quiet: boolean, format: TextFormat): string {
   const { names, one, other } = compared.sides;
   const verdict = compared.alike
-    ? labelled('ALIKE  ', 'Nothing differs but times and names.', paper, 'green')
-    : labelled('DIFFER  ', 'The logs are not of the same run of events.', paper, 'yellow');
+    ? labelled('ALIKE  ', 'Only times and names differ.', format, 'green')
+    : labelled('DIFFER  ', 'The logs do not show the same run of events.', format, 'yellow');
   const firsts = [
     verdict,
     ...(compared.deployments
@@ -43,27 +48,31 @@ export function comparisonText(compared: Comparison, quiet: boolean, paper: Text
           labelled(
             '  between  ',
             `${compared.deployments.join(' and ')}; their addresses count as equal`,
-            paper,
+            format,
             'bold',
           ),
         ]
       : []),
-    firstText('  came in  ', compared.firstInput, compared, paper),
-    firstText('  decided  ', compared.firstDecision, compared, paper),
+    firstText('  came in  ', compared.firstInput, compared, format),
+    firstText('  decided  ', compared.firstDecision, compared, format),
   ];
   if (quiet || compared.alike) return firsts.join('\n');
-  const heads = [headOf(one, paper), headOf(other, paper)];
-  const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, paper);
-  return [...heads, '', signs, ...rowsText([one, other], compared, paper), '', ...firsts].join('\n');
+  const heads = [headOf(one, format), headOf(other, format)];
+  const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, format);
+  return [...heads, '', signs, ...rowsText([one, other], compared, format), '', ...firsts].join('\n');
 }
 
 /** Differing steps as `-` of the first log and `+` of the second; equal steps between them are only counted. */
-function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared, paper: TextFormat): readonly string[] {
-  const [tell, tellOther] = [teller(one, '-', paper), teller(other, '+', paper)];
+function rowsText(
+  [one, other]: readonly [FlowLog, FlowLog],
+  { rows }: Compared,
+  format: TextFormat,
+): readonly string[] {
+  const [linesOfOne, linesOfOther] = [stepLines(one, '-', format), stepLines(other, '+', format)];
   const lines: string[] = [];
   let alike = 0;
   const count = (): void => {
-    if (alike) lines.push(paper.paint('dim', `  ${alike.toString()} alike`));
+    if (alike) lines.push(format.paint('dim', `  ${alike.toString()} alike`));
     alike = 0;
   };
   for (const row of rows) {
@@ -72,17 +81,18 @@ function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared,
       continue;
     }
     count();
-    lines.push(...tell(row.one), ...tellOther(row.other));
+    lines.push(...linesOfOne(row.one), ...linesOfOther(row.other));
   }
   count();
   return lines;
 }
 
-function teller(log: FlowLog, sign: '-' | '+', paper: TextFormat): (step: Step | undefined) => readonly string[] {
+/** Prints a step of one log. */
+function stepLines(log: FlowLog, sign: '-' | '+', format: TextFormat): (step: Step | undefined) => readonly string[] {
   const sentences = new Map(storyOf(log.chapters).map((line) => [stepName(line), line.sentence]));
   return (step) => {
     if (!step) return [];
     const name = stepName(step);
-    return [labelled(`${sign} ${name.padEnd(6)}  `, sentences.get(name) ?? '', paper, sign === '-' ? 'red' : 'green')];
+    return [labelled(`${sign} ${name.padEnd(6)}  `, sentences.get(name) ?? '', format, sign === '-' ? 'red' : 'green')];
   };
 }

@@ -5,15 +5,15 @@ import { stepName } from 'src/journal/log/step';
 import { type TextFormat, labelled } from './printed';
 
 /** What went wrong in one sentence, and below it the steps that show it. */
-export function headlineText({ chapters }: FlowLog, headline: Headline, paper: TextFormat): string {
+export function headlineText({ chapters }: FlowLog, headline: Headline, format: TextFormat): string {
   const rows = headlineRows(headline, chapters);
   const width = Math.max(...rows.map(({ name }) => name.length));
   const [title, colour] =
     headline.of === 'end' ? (['HOW IT ENDED', 'green'] as const) : (['WHAT WENT WRONG', 'red'] as const);
   return [
-    labelled(`${title}  `, headline.sentence, paper, colour),
+    labelled(`${title}  `, headline.sentence, format, colour),
     ...rows.map(({ name, text, step }) =>
-      labelled(`  ${name.toLowerCase().padEnd(width)}  `, `${step ? `${stepName(step)}: ` : ''}${text}`, paper),
+      labelled(`  ${name.toLowerCase().padEnd(width)}  `, `${step ? `${stepName(step)}: ` : ''}${text}`, format),
     ),
     '',
   ].join('\n');

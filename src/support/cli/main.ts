@@ -1,7 +1,7 @@
 /**
- * The command `npm run replay`: shows and proves a saved flow log, or groups many. Only this file, which prints, writes
- * and sets the exit status, and the files of `folder/` that read files touch the machine. Each worker that reads a part
- * of many logs runs this file too.
+ * The command `npm run replay`: shows and proves a saved flow log, or groups many. Only this file touches the machine, and
+ * those of `folder/` that read or write files. It prints, writes and sets the exit status. Each worker that reads a part of
+ * many logs runs this file too.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { paintWith } from './colours';
 
 const maxColumns = 100;
 
-function outlets(): CommandIo {
+function io(): CommandIo {
   return {
     read: (file) => fileText(file).text,
     write: (file, text) => {
@@ -27,7 +27,7 @@ function outlets(): CommandIo {
     list: (folder) => readdirSync(folder),
     tell,
     print,
-    paper: {
+    format: {
       columns: Math.min(maxColumns, columnsOfTerminal() ?? maxColumns),
       paint: paintWith(isColoured('stdout')),
     },
@@ -42,7 +42,7 @@ function typed(args: readonly string[]) {
   }
 }
 
-/** Many logs are grouped, and none is run, so that nothing of the flows is loaded. */
+/** Groups many logs. None is run, so the code of the flows is not loaded. */
 async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>['values']): Promise<number> {
   const filter = filterOf(values);
   const [{ folderCommand }, { readAll }, { openResultFile }] = await Promise.all([
@@ -53,8 +53,8 @@ async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>
   const folder: FolderIo = {
     readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
     print,
-    paper: outlets().paper,
-    ...(values.out === undefined ? {} : { kept: openResultFile(values.out) }),
+    format: io().format,
+    ...(values.out === undefined ? {} : { results: openResultFile(values.out) }),
     ...(teller ? { progress: teller } : {}),
   };
   try {
@@ -75,9 +75,9 @@ async function run(args: readonly string[]): Promise<number> {
     const files = manyFiles(positionals);
     if (files && positionals.length > 0) return await runMany(files, values);
     const options = optionsOf(values, positionals);
-    // Loaded here, so a build that does not load is not mistaken for one that diverges.
+    // Loaded here, so that a build that does not load does not pass for one that diverges.
     const { replayCommand } = await import('./command');
-    return await replayCommand(options, outlets());
+    return await replayCommand(options, io());
   } catch (error) {
     const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;
     tell(problem);

@@ -51,63 +51,61 @@ export interface Options {
 /** Exit status: 0 for the same, 1 for a difference, 2 for a file that is not a log; 125 makes `git bisect run` skip. */
 export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const;
 
-/** The reason in one sentence why the command cannot continue; it ends with exit status 2. */
+/** Why the command cannot go on, in one sentence. It ends with exit status 2. */
 export class CannotReplay extends Error {}
 
 export const usage = `usage: npm run replay -- FILE [options]
        npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
-Says in 25 lines what went wrong in a saved flow log, and proves it: today's flows run over the
-recorded answers, offline. Several files, a folder or a pattern are grouped by cause instead,
-and none is run.
+Says in 25 lines what went wrong in a saved flow log, and proves it: today's flows run offline over
+the recorded answers. Several files, a folder or a pattern are grouped by cause, and none is run.
 FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first different input and the first
                       different decision, from the view of the failing log
-  --diff auto         the same with the nearest good journey of this checkout,
-                      of the same sign-in method and with the same screen; names it
-  --devtools OUT      write a page load for the importer of Redux DevTools; it needs a development
-                      build of this version open, because the reducer is the page's
-  --chapter N         the page load that --devtools writes: the number before the dot of its steps;
-                      the last one by default, since a store lives as long as its page
+  --diff auto         the same with the nearest good journey of this checkout that has the same
+                      sign-in method and shows the same screen; names it
+  --devtools OUT      write a page load for the importer of Redux DevTools; open a development
+                      build of this version there, because the importer uses the page's reducer
+  --chapter N         the page load for --devtools: the number before the dot of its steps;
+                      the last one by default, because a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
-  --minimise OUT      write the shortest log with the same verdict and last screen: page loads and
-                      events that it does not need are removed, with their consequences
-  --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
-                      be gone; without it, a kept log stays what it is
-  --long              the whole story as well, with the grounds of the verdict; what comes again and
-                      again takes one line; of many logs the names of all in a group
-  --unfold            with --long: each step in a line of its own
-  --brief             the same 25 lines for a ticket without the verdict: nothing is run
-  --quiet             the verdict only; of many logs one line for each group
-  --json              everything as one JSON document; of many logs one line for each log and group
-  --since TIME        of many, those since a day or minute such as 2025-01-15 or 2025-01-15T08:00Z
-  --build NAME        of many, those of builds whose name begins so
-  --search WORDS      of many, those that hold these words
-  --out FILE          of many, write a line of JSON for each log to FILE; what FILE holds already is
-                      not read again, so that a run which was interrupted goes on
+  --minimise OUT      write the shortest log with the same verdict and last screen: without the page
+                      loads and events that it does not need, and their consequences
+  --as KIND           with --test or --bisect: journey (the default) must go as recorded, failure
+                      must be gone; without --as, a kept log stays what it is
+  --long              print the whole story too, with the grounds of the verdict; repeated steps
+                      take one line; for many logs, print the names of those in each group
+  --unfold            with --long: print each step on its own line
+  --brief             print the 25 lines for a ticket without the verdict; nothing is run
+  --quiet             print only the verdict; for many logs, one line for each group
+  --json              print one JSON document; for many logs, one line for each log and group
+  --since TIME        of many logs, only those since a day or minute: 2025-01-15, 2025-01-15T08:00Z
+  --build NAME        of many logs, only those of builds whose name begins with this
+  --search WORDS      of many logs, only those that contain these words
+  --out FILE          for many logs, write one line of JSON for each to FILE; a log that is in FILE
+                      already is not read again, so an interrupted run can go on
   --bisect            exit status for git bisect run, see below
-  --help              this text
+  --help              print this text
 
 A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
 
 Exit status
-  0  today's build does the same, be it a failure (with --diff: the logs are alike)
-  1  it does not, or that cannot be told (with --diff: they differ)
-  2  not a log (of many: none of them is), a file that cannot be read or written, or a wrong option
+  0  today's build does the same, even if that is a failure (with --diff: the logs are alike)
+  1  it does not, or the log does not show whether it does (with --diff: the logs differ)
+  2  no log (of many files: none is one), an unreadable or unwritable file, or a wrong option
 
 With git bisect
-  1 marks a build as bad, 0 as good, and 125 skips one that cannot tell. Keep the log outside the
-  checkout.
-    since which commit it ends like this, be it by another way: bad is a build that does, good one
-    that ends otherwise, skipped one of which the log does not tell how it would end
+  1 marks a build as bad, 0 as good, and 125 skips it. Keep the log outside the checkout.
+    Since which commit does a run end like this, whatever its path? A build that ends like the log
+    is bad, one that ends differently is good, one whose end the log does not show is skipped.
       git bisect run npm run -s replay -- ~/a.flow.json --bisect
-    since which commit a journey does not end like this any more
+    Since which commit does a journey no longer end like this?
       git bisect run npm run -s replay -- ~/a.flow.json --bisect --as journey
-    when packages change between the commits
+    If packages change between the commits:
       git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;
 
-/** Options that need one of these. */
+/** Options that need one of others. */
 const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
@@ -132,10 +130,10 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
   const [file] = positionals;
   if (file === undefined) throw new CannotReplay('Which log? Give the file, or --help.');
   const ofMany = ofManyLogs.find((name) => values[name] !== undefined);
-  if (ofMany) throw new CannotReplay(`--${ofMany} belongs to a folder or several files.`);
+  if (ofMany) throw new CannotReplay(`--${ofMany} needs a folder or several files.`);
   for (const [name, needed] of companions) {
-    if (values[name] !== undefined && needed.every((other) => values[other] === undefined)) {
-      throw new CannotReplay(`--${name} belongs to ${needed.map((other) => `--${other}`).join(' or ')}.`);
+    if (values[name] !== undefined && needed.every((each) => values[each] === undefined)) {
+      throw new CannotReplay(`--${name} needs ${needed.map((each) => `--${each}`).join(' or ')}.`);
     }
   }
   const shorter = values.long && (['brief', 'quiet'] as const).find((name) => values[name]);
@@ -146,7 +144,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     file,
     diff: values.diff,
     devtools: values.devtools,
-    chapter: chapterOf(values.chapter),
+    chapter: pageLoadOf(values.chapter),
     test: values.test,
     minimise: values.minimise,
     as: keptAsOf(values.as),
@@ -159,7 +157,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
   };
 }
 
-/** The same for many logs: the filter. */
+/** The filter for many logs. Throws `CannotReplay` for an option that takes one log. */
 export function filterOf(values: Values): LogFilter {
   const stray = ofOneLog.find((name) => values[name] !== undefined);
   if (stray) throw new CannotReplay(`--${stray} takes one log at a time.`);
@@ -169,7 +167,7 @@ export function filterOf(values: Values): LogFilter {
   return { since, build, search };
 }
 
-function chapterOf(text: string | undefined): number | undefined {
+function pageLoadOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,6}$/.test(text)) throw new CannotReplay('--chapter takes the number of a page load, from 0.');
   return Number(text);

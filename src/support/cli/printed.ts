@@ -13,7 +13,7 @@ import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
 import { type Colour, type Paint } from './colours';
 
-/** The width of the output in columns, and its colours. */
+/** How to format text: the width in columns, and the colours. */
 export interface TextFormat {
   readonly columns: number;
   readonly paint: Paint;
@@ -29,14 +29,14 @@ export function labelled(label: string, text: string, { columns, paint }: TextFo
 const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
 
 /** The facts of a log, and what was removed from it. */
-export function headOf(log: FlowLog, paper: TextFormat): string {
+export function headOf(log: FlowLog, format: TextFormat): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
   const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);
   const what = `${log.site === null ? 'no site' : `site ${log.site}`} on ${host}, build ${build}, saved ${log.savedAt}`;
   const much = `${count(log.chapters.length, 'page load')}, ${count(steps, 'step')}`;
   const without = `removed: ${removed.join(', ') || 'nothing'}; withheld: ${count(log.withheld, 'step')}`;
-  return labelled('Log  ', `${what}; ${much}; ${without}`, paper, 'bold');
+  return labelled('Log  ', `${what}; ${much}; ${without}`, format, 'bold');
 }
 
 const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
@@ -63,12 +63,12 @@ export interface Story {
  * The story, one line per step: its name, its tab if there are several, seconds since the page load, who acted, and
  * what happened. Each tab has a lane of its own.
  */
-export function storyText({ lines, lanes, folds }: Story, paper: TextFormat): string {
+export function storyText({ lines, lanes, folds }: Story, format: TextFormat): string {
   const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);
   return visible(lines, folds)
     .map(({ line, more }) => {
       const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.pageLoad])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
-      return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence + more, paper, markColours[line.mark]);
+      return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence + more, format, markColours[line.mark]);
     })
     .join('\n');
 }
@@ -87,7 +87,7 @@ function visible(lines: readonly StoryLine[], folds: readonly Fold[]) {
   return printed;
 }
 
-/** The number of lanes side by side; further tabs are told apart by their numbers alone. */
+/** The most lanes side by side. Further tabs differ only in their numbers. */
 const maxLanes = 4;
 
 /** ` [1]   `, `    [2]`: the number of the tab in the column of its lane; empty if there is only one tab. */
@@ -111,14 +111,14 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
 /** The grounds of a verdict; empty for a log that reproduces. */
-export function groundsText(log: FlowLog, proof: Proof, paper: TextFormat): readonly string[] {
+export function groundsText(log: FlowLog, proof: Proof, format: TextFormat): readonly string[] {
   if (proof.proof === 'reproduces') return [];
   const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.pageLoad], entry);
   return [
-    labelled('  why       ', proof.at.why, paper),
-    labelled('  recorded  ', sentence(proof.at.recorded), paper),
-    labelled('  today     ', sentence(proof.at.now), paper),
-    ...(proof.proof === 'diverges' ? [] : endsText(log, proof, paper)),
+    labelled('  why       ', proof.at.why, format),
+    labelled('  recorded  ', sentence(proof.at.recorded), format),
+    labelled('  today     ', sentence(proof.at.now), format),
+    ...(proof.proof === 'diverges' ? [] : endsText(log, proof, format)),
   ];
 }
 
@@ -127,8 +127,8 @@ const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined)
 
 const maxChanges = 8;
 
-/** Where the record ended, and where today's run ends or has to stop. */
-function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: TextFormat): readonly string[] {
+/** Where the record ended, and where today's run ends or stops. */
+function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, format: TextFormat): readonly string[] {
   const isEnd = proof === 'no longer';
   const changes = difference(recorded.state, now.state);
   const listed = changes
@@ -136,10 +136,10 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Te
     .map(({ path, before, after }) => `${path}: ${cutAround(json(before), json(after)).join(' → ')}`);
   const more = changes.length - listed.length;
   return [
-    labelled('  it ended  ', whereOf(log, recorded), paper),
-    labelled(isEnd ? '  it ends   ' : '  it stops  ', whereOf(log, now), paper),
-    ...listed.map((change, index) => labelled(index ? '            ' : '  state     ', change, paper)),
-    ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, paper)] : []),
+    labelled('  it ended  ', whereOf(log, recorded), format),
+    labelled(isEnd ? '  it ends   ' : '  it stops  ', whereOf(log, now), format),
+    ...listed.map((change, index) => labelled(index ? '            ' : '  state     ', change, format)),
+    ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, format)] : []),
   ];
 }
 

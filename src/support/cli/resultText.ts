@@ -42,23 +42,29 @@ interface Result {
 }
 
 /**
- * The results for a terminal. `log` has the kind of test that it is judged as; `isTest` says whether that is printed.
+ * The results as text for a terminal. `log` names the kind of test; `isTest` says whether to print how it fares.
  */
-export function resultText(log: FlowLog, isTest: boolean, found: ReplayResult, form: Form, paper: TextFormat): string {
-  const { proof, written } = found;
-  const results = resultsOf(log, isTest, found);
-  const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, paper, colour));
+export function resultText(
+  log: FlowLog,
+  isTest: boolean,
+  result: ReplayResult,
+  form: Form,
+  format: TextFormat,
+): string {
+  const { proof, written } = result;
+  const results = resultsOf(log, isTest, result);
+  const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, format, colour));
   if (form.quiet) return [verdict, ...tested].join('\n');
-  const wrote = written.map((file) => labelled('WROTE  ', file, paper));
-  if (!form.long) return [briefText(log, results, paper), ...wrote].join('\n');
+  const wrote = written.map((file) => labelled('WROTE  ', file, format));
+  if (!form.long) return [briefText(log, results, format), ...wrote].join('\n');
   return [
-    headlineText(log, headlineOf(log), paper),
-    headOf(log, paper),
-    storyText(storyIn(log, form), paper),
+    headlineText(log, headlineOf(log), format),
+    headOf(log, format),
+    storyText(storyIn(log, form), format),
     '',
-    ...originsText(placeholderOrigins(log.chapters), paper),
+    ...originsText(placeholderOrigins(log.chapters), format),
     verdict,
-    ...groundsText(log, proof, paper),
+    ...groundsText(log, proof, format),
     ...tested,
     ...wrote,
   ].join('\n');
@@ -71,8 +77,8 @@ function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Form): Story {
 }
 
 /** The verdict first. */
-function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: ReplayResult): readonly Result[] {
-  const { verdict, test, bisect } = found;
+function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, result: ReplayResult): readonly Result[] {
+  const { verdict, test, bisect } = result;
   const passes = test.tells ? (test.passes ? 'passes' : 'fails') : 'proves nothing, and does not pass';
   return [
     { label: `${verdict.finding.toUpperCase()}  `, text: verdict.sentence, colour: toneColours[verdict.tone] },
@@ -86,7 +92,7 @@ function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: 
 const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
-/** The brief with its results, broken into lines before it is coloured. */
+/** The brief with its results. It is broken into lines first and coloured then. */
 function briefText(log: FlowLog, results: readonly Result[], { paint }: TextFormat): string {
   const text = plainLines(
     briefOf(

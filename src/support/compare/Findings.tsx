@@ -4,7 +4,7 @@ export type Compared = ReturnType<typeof compare>;
 type FirstDifference = Compared['firstInput'];
 type Row = Compared['rows'][number];
 
-/** The row with a first difference. */
+/** The row of a first difference; -1 if there is none. */
 export function rowOf({ rows }: Compared, found: FirstDifference): number {
   const isThere = (side: 'one' | 'other', row: Row): boolean => {
     const [sought, held] = [found?.[side], row[side]];
@@ -20,7 +20,7 @@ export function firstRowOf(compared: Compared): number {
   return found.length > 0 ? Math.min(...found) : 0;
 }
 
-/** The two first differences, each with a link to its row. */
+/** The first difference in input and the first in decision, each with a link to its row. */
 export function Findings({ compared, goTo }: { readonly compared: Compared; readonly goTo: (row: number) => void }) {
   return (
     <section aria-label="First differences" className="findings">

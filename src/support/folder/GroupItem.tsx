@@ -10,7 +10,7 @@ export interface GroupItemProps {
   readonly onLog: (log: LogSummary) => void;
 }
 
-/** Logs that are listed at once, and how many more each time. */
+/** How many logs are listed at first, and how many more at each click. */
 const listedAtOnce = 50;
 
 /** Logs with the same cause: how many, what happened, where and when; expanded, each of them. */
@@ -80,7 +80,7 @@ function Fact({ name, counts }: { readonly name: string; readonly counts: Counts
 /** `2025-01-15 08:01`: the minute, as in the log. */
 const dayText = (seen: string): string => seen.replace('T', ' ').replace('Z', ' UTC');
 
-/** The first and the last minute; a day that is the same is told once. */
+/** The first and the last minute, with the day once if it is the same. */
 function spanText(first: string, last: string): string {
   if (first === last) return dayText(first);
   const [day = '', time = ''] = dayText(last).split(/ (.*)/);

@@ -14,7 +14,7 @@ interface LiftedAction {
   readonly timestamp: number;
 }
 
-/** Ignored by Redux DevTools: where the actions come from, and the questions between them. */
+/** What Redux DevTools ignores: where the actions come from, and the questions between them. */
 interface FromLog {
   readonly kind: FlowLog['kind'];
   readonly format: number;

@@ -4,7 +4,7 @@ import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import type { Fold } from 'src/reading/story/folds';
 import type { OpenedLog } from './opened';
 
-/** Listed steps that take one row together. */
+/** Steps that share one row of the list. */
 export interface FoldedSteps {
   readonly fold: Fold;
   /** Positions of the first and the last of them. */
@@ -12,7 +12,7 @@ export interface FoldedSteps {
   readonly last: number;
 }
 
-/** The kind of each line by which it may be folded with its like. */
+/** The kind of each line; lines of one kind may be folded. */
 export const kindsOfLines = ({ log, headline }: OpenedLog): readonly (string | undefined)[] =>
   foldKinds(pagesOf(log.chapters), headline);
 
@@ -32,7 +32,7 @@ export function foldsAmong(
 export const isFoldedIn = ({ first, last }: FoldedSteps, position: number): boolean =>
   first <= position && position <= last;
 
-/** The positions that remain listed: of each fold the first alone. */
+/** The positions that remain in the list: of each fold, only the first. */
 export function withoutFolded(positions: readonly number[], folds: readonly FoldedSteps[]): readonly number[] {
   if (folds.length === 0) return positions;
   const hidden = new Set(folds.flatMap(({ fold }) => positions.slice(fold.from + 1, fold.from + stepsIn(fold))));

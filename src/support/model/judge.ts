@@ -1,10 +1,10 @@
 import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** The result of a stored log as a test of this build. */
+/** How a kept log fares as a test of this build. */
 export interface Judgement {
   readonly passes: boolean;
-  /** False for a log that proves nothing: it does not pass, and must be recorded again. */
+  /** False for a log that proves nothing. It does not pass and must be recorded again. */
   readonly tells: boolean;
   readonly why: string;
 }
@@ -25,8 +25,8 @@ const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
 };
 
 /**
- * Judges a stored log. A journey (also a log without `keptAs`) passes if the re-run reproduces it. A failure passes
- * once today's flows end elsewhere. A log that proves nothing never passes.
+ * Judges a kept log. A journey, or a log without `keptAs`, passes if the re-run reproduces it. A failure passes once today's
+ * flows end elsewhere. A log that proves nothing never passes.
  */
 export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): Judgement {
   if (keptAs === 'failure') return asFailure[proof];
@@ -50,9 +50,9 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
 };
 
 /**
- * Marks a build for a bisection. For a failure, a build that ends like the log is bad and one that ends differently is
- * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
- * verdicts on both sides of it are certain.
+ * Marks a build for a bisection. For a failure, a build that ends like the log is bad, and one that ends differently is
+ * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the verdicts
+ * on both of its sides are certain.
  */
 export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true }: Proved): BisectMark {
   const ends = endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);

@@ -14,13 +14,13 @@ import { type StoryLine, storyOf } from 'src/reading/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
 
-/** The states of one page load, step by step; empty, with `problem`, if its events do not fit this build. */
+/** The states of one page load by step; empty, with a `problem`, if its events do not fit this build. */
 export interface LoadStates {
   readonly states: readonly ScreenState[];
   readonly problem?: string;
 }
 
-/** A parsed log with everything computed that the bench shows, so that going to a step is a lookup. */
+/** An opened log with all that the bench shows, computed once, so that going to a step is a lookup. */
 export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;
@@ -36,15 +36,15 @@ export interface OpenedLog {
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly loads: readonly LoadStates[];
-  /** Where each placeholder first appears; all are sought when the first is asked for. */
+  /** Where each placeholder first appears; computed at the first call. */
   readonly origins: () => ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
 
 /**
- * Parses a file: log, story and states. Refuses a file that is not a flow log, with a sentence (`readLog`). A valid log
- * that does not fit this build opens with the states that can be computed.
+ * Opens the text of a file. A file that is not a flow log is refused with a sentence (`readLog`). A valid log that does not
+ * fit this build opens with the states that can be computed.
  */
 export function openLog(text: string, name: string): OpenLog {
   const read = readLog(text);
@@ -71,7 +71,7 @@ export function openLog(text: string, name: string): OpenLog {
   return { ok: true, opened: { ...opened, starts, loads, origins } };
 }
 
-/** Makes a value when it is first asked for. */
+/** Computes a value at the first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -95,8 +95,10 @@ export function positionOf({ starts, log, lines }: OpenedLog, { pageLoad, step }
   return start + Math.min(step, (log.chapters[pageLoad]?.length ?? 1) - 1);
 }
 
+/** The entry of a step. */
 export const entryAt = ({ log }: OpenedLog, { pageLoad, step }: Step): Entry | undefined =>
   log.chapters[pageLoad]?.[step];
+/** The state after a step. */
 export const stateAt = ({ loads }: OpenedLog, { pageLoad, step }: Step): ScreenState | undefined =>
   loads[pageLoad]?.states[step];
 /** The facts of the page load of this step. */

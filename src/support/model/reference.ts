@@ -14,16 +14,17 @@ export interface Reference {
   readonly log: FlowLog;
 }
 
-/** The weight of an equal build; the similarity of paths is at most 1. */
+/** What an equal build adds to the similarity of two paths, which is at most 1. */
 const sameBuild = 0.1;
 
-/** What a reference must share with a log. Undefined if the log does not show it: then anything matches. */
+/** What a reference must have in common with a log. A field that the log does not show is undefined and matches anything. */
 export interface Criteria {
   readonly method: string | undefined;
   /** The screen of the failure, or the last one before it that a good run shows too. */
   readonly route: string | undefined;
 }
 
+/** What a reference for this log must have. */
 export function criteriaFor(log: FlowLog): Criteria {
   const { at, route } = headlineOf(log);
   const tab = log.chapters[at.pageLoad]?.[0].tab;
@@ -46,8 +47,8 @@ export const criteriaText = ({ method, route }: Criteria): string =>
   ].join('');
 
 /**
- * The best log to compare with: it ends well, has the same sign-in method and goes over the same screen, and has the most
- * similar path; an equal build counts in its favour. Undefined if there is none.
+ * The best log to compare with: it ends well, has the same sign-in method, shows the same screen, and has the most similar
+ * path. An equal build counts in its favour. Undefined if there is none.
  */
 export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);
@@ -68,7 +69,7 @@ export function nearestGood(log: FlowLog, references: readonly Reference[]): Ref
   return nearest && { ...nearest.each, log: ofSite(nearest.each.log, log.site) };
 }
 
-/** The log as if it had been recorded at another site, because the site of a reference does not matter. */
+/** The log as if it had been recorded at another site, so that only the site does not make two logs differ. */
 function ofSite(log: FlowLog, site: string | null): FlowLog {
   const { site: own } = log;
   if (own === null || site === null) return log;
@@ -80,8 +81,8 @@ function ofSite(log: FlowLog, site: string | null): FlowLog {
 /** The sign-in method that was started last; undefined if none was. */
 function methodOf({ chapters }: FlowLog): string | undefined {
   const started = chapters.flatMap((load) =>
-    Array.from(storageHistory(load)).flatMap(({ key, value, found }) => {
-      const method = key === 'pending_sign_in' ? objectOf(value ?? found)['method'] : undefined;
+    Array.from(storageHistory(load)).flatMap(({ key, value, readValue }) => {
+      const method = key === 'pending_sign_in' ? objectOf(value ?? readValue)['method'] : undefined;
       return typeof method === 'string' ? [method] : [];
     }),
   );
@@ -108,7 +109,7 @@ const isCompared = (entry: FlowLog['chapters'][number][number]): boolean =>
   entry.kind === 'event' ||
   (entry.kind === 'asked' && ['api', 'identity'].includes(entry.port));
 
-const similarity = (one: readonly string[], other: readonly string[]): number =>
-  (2 * align(one, other).length) / Math.max(1, one.length + other.length);
+const similarity = (first: readonly string[], second: readonly string[]): number =>
+  (2 * align(first, second).length) / Math.max(1, first.length + second.length);
 
 const buildOf = ({ chapters }: FlowLog): unknown => objectOf(chapters.at(-1)?.[0].facts)['build'];

@@ -18,7 +18,8 @@ export function turningPoints(opened: OpenedLog): readonly number[] {
     return isLeftOut && !deciding.has(position) ? [] : [position];
   });
 }
-/** Positions of what decided: the evidence of every refusal, and the cause of every navigation. */
+
+/** Positions of the steps that decided: the evidence of every refusal, and the cause of every navigation. */
 function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
   const { lines, starts, evidence } = opened;
   const causes = lines.flatMap((line) => {

@@ -40,12 +40,12 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return {
         finding: 'still there',
         tone: 'bad',
-        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}.`,
+        sentence: `Today's build takes another path at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}.`,
       };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
       const end = other ? `ends in another failure (${refusalText(other)})` : 'ends elsewhere';
-      const sentence = `Today's build goes another way at step ${stepName(proof.at)} and ${end}.`;
+      const sentence = `Today's build takes another path at step ${stepName(proof.at)} and ${end}.`;
       return { finding: 'gone', tone: other ? 'changed' : 'good', sentence };
     }
     case 'cannot tell':
@@ -65,7 +65,7 @@ function ofGoodLog(proof: Proof): Verdict {
       return {
         finding: 'diverges',
         tone: 'changed',
-        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same end.`,
+        sentence: `Today's build takes another path at step ${stepName(proof.at)}, to the same end.`,
       };
     case 'no longer': {
       const refusal = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
@@ -73,9 +73,9 @@ function ofGoodLog(proof: Proof): Verdict {
       const end = refusal
         ? `ends in a failure (${refusalText(refusal)})`
         : sameScreen
-          ? 'leaves something else in storage'
+          ? 'leaves other values in storage'
           : 'ends elsewhere';
-      const sentence = `Today's build goes another way at step ${stepName(proof.at)} and ${end}.`;
+      const sentence = `Today's build takes another path at step ${stepName(proof.at)} and ${end}.`;
       return { finding: 'no longer', tone: refusal ? 'bad' : 'changed', sentence };
     }
     case 'cannot tell':
@@ -86,5 +86,5 @@ function ofGoodLog(proof: Proof): Verdict {
 const cannotTell = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
-  sentence: `Today's build goes another way at step ${stepName(at)}, and how it would end is not known: ${misfit}.`,
+  sentence: `Today's build takes another path at step ${stepName(at)}, and the log does not show how it would end: ${misfit}.`,
 });

@@ -15,9 +15,9 @@ export interface ProofNoteProps {
   readonly onClose: () => void;
 }
 
-type OtherWay = Exclude<Proof, { proof: 'reproduces' }>;
+type Difference = Exclude<Proof, { proof: 'reproduces' }>;
 
-/** The result of a re-run of the log on this build. */
+/** What a re-run of the log on this build proved. */
 export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNoteProps) {
   if (task.step === 'idle') return null;
   return (
@@ -29,7 +29,7 @@ export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNote
       </div>
       <div className="notice-actions">
         {task.step === 'done' && task.result.proof !== 'reproduces' && (
-          <Shows proof={task.result} goToStep={goToStep} onShow={onShow} />
+          <ProofActions proof={task.result} goToStep={goToStep} onShow={onShow} />
         )}
         {task.step !== 'running' && (
           <button type="button" onClick={onClose}>
@@ -53,12 +53,12 @@ function toneOf({ log }: OpenedLog, task: Task<Proof>): string {
   return task.step === 'done' ? tones[verdictOf(log, task.result).tone] : '';
 }
 
-function Shows({
+function ProofActions({
   proof,
   goToStep,
   onShow,
 }: {
-  readonly proof: OtherWay;
+  readonly proof: Difference;
   readonly goToStep: (step: Step) => void;
   readonly onShow: (ending: Ending) => void;
 }) {
@@ -88,7 +88,7 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
 }
 
 /** Both ends, and the first step at which today's build diverges. */
-function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened: OpenedLog }) {
+function Grounds({ proof, opened }: { readonly proof: Difference; readonly opened: OpenedLog }) {
   const { at } = proof;
   const sentence = (entry: Entry | undefined): string => {
     const load = opened.log.chapters[at.pageLoad];

@@ -37,9 +37,9 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   const search = useSearch(opened, cursor);
   const proof = useTask<Proof>();
   // A what-if ending is shown until another step is selected.
-  const [aside, setAside] = useState<{ readonly ending: Ending; readonly position: number }>();
-  const ending = aside?.position === cursor.position ? aside.ending : undefined;
-  const show = (other: Ending): void => setAside({ ending: other, position: cursor.position });
+  const [whatIfEnding, setWhatIfEnding] = useState<{ readonly ending: Ending; readonly position: number }>();
+  const ending = whatIfEnding?.position === cursor.position ? whatIfEnding.ending : undefined;
+  const show = (other: Ending): void => setWhatIfEnding({ ending: other, position: cursor.position });
   const line = opened.lines[cursor.position];
   const goToCause = (): void => {
     if (line?.cause !== undefined) cursor.goToStep({ pageLoad: line.pageLoad, step: line.cause });
@@ -74,7 +74,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
             <h2 id="screen">Screen</h2>
             <LookBar look={look} setLook={setLook} language={factsAt(opened, line.pageLoad)?.language ?? 'en'} />
           </div>
-          {ending && <Aside ending={ending} onBack={() => setAside(undefined)} />}
+          {ending && <EndingRibbon ending={ending} onBack={() => setWhatIfEnding(undefined)} />}
           <ShownScreen
             state={ending?.state ?? stateAt(opened, line)}
             problem={opened.loads[line.pageLoad]?.problem}
@@ -91,8 +91,8 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   );
 }
 
-/** A what-if ending is shown. */
-function Aside({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
+/** Says that the screen shows another end than the log. */
+function EndingRibbon({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
   return (
     <div className="ribbon" role="status">
       <p>Not what happened: it ends {endingText(ending)}.</p>
@@ -103,6 +103,7 @@ function Aside({ ending, onBack }: { readonly ending: Ending; readonly onBack: (
   );
 }
 
+/** The list of keyboard shortcuts. */
 function Keys() {
   return (
     <footer>

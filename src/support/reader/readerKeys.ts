@@ -7,13 +7,13 @@ const pageOfRows = 12;
 
 /** The keyboard shortcuts of a log, as the page lists them. */
 export const keyTable: readonly (readonly [keys: string, what: string])[] = [
-  ['↑ ↓', 'step before, next step'],
+  ['↑ ↓', 'previous step, next step'],
   ['Page Up, Page Down', `${pageOfRows.toString()} steps at once`],
   ['Home, End', 'first and last step'],
   ['Enter', 'shows each of the folded steps'],
   ['c', 'the step that decided this one'],
   ['/', 'search; Enter next hit, Escape leaves'],
-  ['n, N', 'next hit, hit before'],
+  ['n, N', 'next hit, previous hit'],
   ['Space', 'play, pause'],
   ['1 2 3 4', 'speed: real, 4×, 16×, fastest'],
 ];

@@ -5,7 +5,7 @@ import { telemetryPositions } from 'src/support/model/telemetry';
 import { turningPoints } from 'src/support/model/turningPoints';
 import { rowAt } from './rowAt';
 
-/** A part of the story that can be left out: how many lines it has, and a switch. */
+/** A part of the story that can be hidden: how many lines it has, and a switch. */
 export interface Part {
   readonly count: number;
   readonly isShown: boolean;
@@ -20,18 +20,18 @@ export interface Rows {
   readonly shorten: (isShort: boolean) => void;
   /** Telemetry, hidden at first. */
   readonly telemetry: Part;
-  /** Steps that come again and again, folded at first: how many folds there are, and whether all are unfolded. */
+  /** Repeated steps, folded at first: the number of folds, and whether all are unfolded. */
   readonly repeated: Part;
   /** The folded steps whose row is at a position. */
   readonly foldAt: (position: number) => FoldedSteps | undefined;
   readonly unfold: (folded: FoldedSteps) => void;
-  /** How many steps were unfolded last. */
+  /** The steps that were unfolded last. */
   readonly unfoldedLast: FoldedSteps | undefined;
   /** Lists whatever makes a position visible. */
   readonly reveal: (position: number) => void;
 }
 
-/** The listed positions: all or turning points, with or without telemetry and repeated steps. `start` is listed at first. */
+/** The listed positions: all steps or turning points, with or without telemetry and repeated steps. `start` is listed at first. */
 export function useRows(opened: OpenedLog, start: number): Rows {
   const [isShort, shorten] = useState(false);
   const hidden = useMemo(() => telemetryPositions(opened), [opened]);
@@ -65,22 +65,22 @@ function listsOf(opened: OpenedLog, hidden: ReadonlySet<number>) {
   return { every: of(opened.lines.map((_line, index) => index)), short: of(turningPoints(opened)) };
 }
 
-/** Which folds are closed. One is open as soon as a step of it was asked for, in whatever list it stands. */
+/** The folds that are closed. A fold is open once somebody went to a step of it, in any list. */
 function useFolds(folds: readonly FoldedSteps[], start: number) {
   const [isShown, setShown] = useState(false);
   const [unfolded, setUnfolded] = useState<readonly FoldedSteps[]>([]);
-  const [asked, setAsked] = useState<readonly number[]>([start]);
+  const [visited, setVisited] = useState<readonly number[]>([start]);
   const closed = useMemo(
-    () => (isShown ? [] : folds.filter((each) => !asked.some((position) => isFoldedIn(each, position)))),
-    [folds, isShown, asked],
+    () => (isShown ? [] : folds.filter((each) => !visited.some((position) => isFoldedIn(each, position)))),
+    [folds, isShown, visited],
   );
   const unfold = useCallback((folded: FoldedSteps): void => {
-    setAsked((before) => [...before, folded.first, folded.last]);
+    setVisited((before) => [...before, folded.first, folded.last]);
     setUnfolded((before) => [...before, folded]);
   }, []);
   const show = (isAll: boolean): void => {
     setShown(isAll);
-    setAsked([]);
+    setVisited([]);
     setUnfolded([]);
   };
   return {

@@ -19,7 +19,7 @@ export function useSearch(opened: OpenedLog, { position, goTo }: Cursor): Search
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const isSearching = words.trim() !== '';
-  // A long log has a hundred thousand sentences, which nobody needs before a search.
+  // A long log has a hundred thousand sentences. They are computed only for a search.
   const texts = useMemo(
     () => (isSearching ? opened.lines.map((line) => searchedText(opened, line)) : []),
     [opened, isSearching],

@@ -17,7 +17,7 @@ export interface FrameProps {
   readonly theme: Theme;
   /** Width of the page in CSS pixels; it is scaled to fit, never narrower. */
   readonly width: number;
-  /** Fits the whole page, else its card: cutting off the page beside it is better than a card too small to read. */
+  /** Fits the whole page into the space; otherwise its card, because a whole page may be too small to read. */
   readonly isWhole: boolean;
   /** The title of the screen's document. */
   readonly onTitle?: (title: string) => void;
@@ -29,8 +29,8 @@ const emptyPage = '<!doctype html><html><head><title></title></head><body></body
 const noSeal = <L extends string>(label: L): Sealed<L> => `‹${label}:frozen›` as unknown as Sealed<L>;
 
 /**
- * The real screen of a state: the app's components over a frozen store, in a document of its own, so that width and
- * style sheet are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
+ * The real screen of a state: the app's components over a frozen store. It has its own document, so its width and style sheet
+ * are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
  */
 export function Frame({ state, language, theme, width, isWhole, onTitle }: FrameProps) {
   const { window, texts } = useSurroundings();
@@ -80,7 +80,7 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
   );
 }
 
-/** Forwards keys from the screen to the bench, for a person who has clicked on it to scroll. */
+/** Forwards keys from the screen to the bench. A person who clicks on the screen to scroll puts the focus there. */
 function withKeys(page: Document | null, bench: Window & typeof globalThis) {
   page?.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey)

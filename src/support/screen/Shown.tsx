@@ -12,7 +12,7 @@ export interface Look {
   /** `theirs`: as in the person's window. */
   readonly width: (typeof widths)[number];
   readonly theme: (typeof themes)[number];
-  /** Fits the whole page, however small it gets; else the card, which has the text. */
+  /** Fits the whole page, however small it gets; otherwise the card, which holds the text. */
   readonly isWhole: boolean;
   /** Shows the screens in English instead of the person's language. */
   readonly isEnglish: boolean;

@@ -8,7 +8,7 @@ export interface ErrorCatcherProps {
 }
 
 /**
- * An error boundary: a log may contain anything. It reports what cannot be shown, and the rest of the bench works on.
+ * An error boundary, because a log may contain anything. It says what cannot be shown, and the rest of the bench goes on.
  */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly problem?: string }> {
   override state: { readonly problem?: string } = {};

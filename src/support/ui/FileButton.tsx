@@ -19,7 +19,7 @@ export function FileButton({ className = 'button', onFiles, children }: FileButt
         className="unseen"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // So that the same file can be selected again.
+          // Lets people select the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

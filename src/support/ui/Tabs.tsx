@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
 
 const tabId = (id: string): string => `tab-${id}`;
 
-/** Tabs after the ARIA practices: left and right move between tabs; up and down stay with the steps. */
+/** Tabs as the ARIA practices describe them: left and right move between tabs; up and down still move between steps. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const move = (by: number): void => {

@@ -4,7 +4,7 @@ import { useSurroundings } from './browser';
 /** Actions by key name (`KeyboardEvent.key`). */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Keyboard shortcuts of the page. Fields keep their own keys, and whatever can be pressed its own. */
+/** Keyboard shortcuts of the page. Fields and buttons keep their own keys. */
 export function useKeys(actions: KeyActions): void {
   const { window } = useSurroundings();
   const latest = useRef(actions);

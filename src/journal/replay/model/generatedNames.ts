@@ -7,22 +7,21 @@ const isEncoded = (text: string): boolean => text.startsWith('%');
 const plain = (text: string): string => (isEncoded(text) ? decodeURIComponent(text) : text);
 
 /**
- * The names of values that each run generates: anti-forgery tokens, ids of sign-ins, prints. Two runs name them
- * differently, so they are matched by position: values at the same place of the same question, or under the same stored
- * key, are the same.
+ * The placeholders of values that each run generates: anti-forgery tokens, ids of sign-ins, prints. They differ between
+ * two runs, so they are matched by position: at the same place of the same question, or under the same stored key.
  */
 export class GeneratedNames {
   private readonly todayOf = new Map<string, string>();
   private readonly recordedOf = new Map<string, string>();
-  private made = 0;
+  private count = 0;
 
   /** `isGenerated` recognises the names that the recorded run generated; all others came from outside and stay the same. */
   constructor(private readonly isGenerated: (recorded: string) => boolean) {}
 
   /** A new name in today's run. */
   fresh(label: string): string {
-    this.made += 1;
-    return `‹${label}:today${this.made.toString()}›`;
+    this.count += 1;
+    return `‹${label}:today${this.count.toString()}›`;
   }
 
   /** A recorded value with the names of today's run. */
@@ -37,29 +36,32 @@ export class GeneratedNames {
 
   /** A text with each generated name reduced to its label, for use as a key. */
   masked(text: string): string {
-    return text.replace(pattern, (found) => {
-      const name = plain(found);
-      return this.isNew(name) ? `‹${labelOf(name)}›` : name;
+    return text.replace(pattern, (placeholder) => {
+      const name = plain(placeholder);
+      return this.isOfRun(name) ? `‹${labelOf(name)}›` : name;
     });
   }
 
-  /** Matches the names at equal positions of two values, unless they are matched already. */
+  /** Matches the names at equal positions of two values. Names that have a match keep it. */
   match(recorded: unknown, today: unknown): void {
-    this.matchIfEqual(recorded, today, true);
+    this.pairNames(recorded, today, true);
   }
 
   /**
-   * Whether two values are equal under a one-to-one renaming of generated names. Keeps the new matches only if they
-   * are.
+   * Whether two values are equal under a one-to-one renaming of generated names. Matches the names only if they are.
    */
-  matchIfEqual(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
-    const pairs = new Map<string, string>();
-    const isSame = this.walk(recorded, today, pairs);
-    if (isSame || learnsAnyway) for (const [recordedName, todaysName] of pairs) this.bind(recordedName, todaysName);
-    return isSame;
+  matchIfEqual(recorded: unknown, today: unknown): boolean {
+    return this.pairNames(recorded, today, false);
   }
 
-  private isNew(name: string): boolean {
+  private pairNames(recorded: unknown, today: unknown, evenIfUnequal: boolean): boolean {
+    const pairs = new Map<string, string>();
+    const isEqual = this.walk(recorded, today, pairs);
+    if (isEqual || evenIfUnequal) for (const [recordedName, todaysName] of pairs) this.bind(recordedName, todaysName);
+    return isEqual;
+  }
+
+  private isOfRun(name: string): boolean {
     return name.includes(':today') || this.isGenerated(name);
   }
 
@@ -73,20 +75,20 @@ export class GeneratedNames {
     if (typeof recorded === 'string' && typeof today === 'string') return this.texts(recorded, today, pairs);
     if (typeof recorded !== 'object' || typeof today !== 'object' || recorded === null || today === null)
       return recorded === today;
-    const [one, other] = [recorded, today] as readonly Readonly<Record<string, unknown>>[];
-    const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+    const [fields, todaysFields] = [recorded, today] as readonly Readonly<Record<string, unknown>>[];
+    const names = new Set([...Object.keys(fields ?? {}), ...Object.keys(todaysFields ?? {})]);
     // No early exit, so that as many names as possible are matched.
-    return [...names].map((name) => this.walk(one?.[name], other?.[name], pairs)).every(Boolean);
+    return [...names].map((name) => this.walk(fields?.[name], todaysFields?.[name], pairs)).every(Boolean);
   }
 
   private texts(recorded: string, today: string, pairs: Map<string, string>): boolean {
     if (this.masked(recorded) !== this.masked(today)) return false;
-    const [ones, others] = [recorded, today].map((text) => (text.match(pattern) ?? []).map(plain));
-    return (ones ?? []).every((one, index) => this.pair(one, others?.[index] ?? '', pairs));
+    const [names, todaysNames] = [recorded, today].map((text) => (text.match(pattern) ?? []).map(plain));
+    return (names ?? []).every((name, index) => this.pair(name, todaysNames?.[index] ?? '', pairs));
   }
 
   private pair(recorded: string, today: string, pairs: Map<string, string>): boolean {
-    if (!this.isNew(recorded)) return recorded === today;
+    if (!this.isOfRun(recorded)) return recorded === today;
     const [known, back] = [this.todayOf.get(recorded) ?? pairs.get(recorded), this.recordedOf.get(today)];
     if (known !== undefined || back !== undefined) return known === today || back === recorded;
     pairs.set(recorded, today);
@@ -96,8 +98,8 @@ export class GeneratedNames {
 
 const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
   eachText(value, (text) =>
-    text.replace(pattern, (found) => {
-      const name = names.get(plain(found));
-      return name === undefined ? found : isEncoded(found) ? encodeURIComponent(name) : name;
+    text.replace(pattern, (placeholder) => {
+      const name = names.get(plain(placeholder));
+      return name === undefined ? placeholder : isEncoded(placeholder) ? encodeURIComponent(name) : name;
     }),
   );

@@ -10,9 +10,9 @@ interface OpenQuestion {
   /** When a wait without a recorded match ends, in the time of the page load. */
   readonly due?: number;
 }
-type Give = (question: QuestionEntry, answer: Pick<AnswerEntry, 'value' | 'threw'>) => void;
+type Deliver = (question: QuestionEntry, answer: Pick<AnswerEntry, 'value' | 'threw'>) => void;
 
-/** Waits that are longer are not played out at the end of the record. */
+/** At the end of the record, the run does not wait longer than this. */
 const maxWaitAtEnd = 60_000;
 
 /** The pending questions of today's page to the outside. */
@@ -21,32 +21,32 @@ export class OpenQuestions {
 
   constructor(
     private readonly outside: OutsideAnswers,
-    private readonly give: Give,
+    private readonly send: Deliver,
   ) {}
 
   /** Adds a question, or answers it at once; `step` is that of the last input, `now` the time of the page load. */
   ask(question: QuestionEntry, step: number, now: number): void {
-    const match = this.outside.find(question, step);
-    if (match && 'atOnce' in match) this.give(question, match.atOnce);
+    const match = this.outside.match(question, step);
+    if (match && 'atOnce' in match) this.send(question, match.atOnce);
     else if (match) this.open.set(question.n, { question, recorded: match.recorded });
     else if (isWait(question))
       this.open.set(question.n, { question, due: now + (question.args as { readonly ms: number }).ms });
     else this.open.set(question.n, { question });
   }
 
-  /** A pending question that the record does not hold, not even as an unanswered one. */
+  /** A pending question that the record does not hold, not even without an answer. */
   unanswerable(): QuestionEntry | undefined {
     return [...this.open.values()].find(({ recorded, due }) => !recorded && due === undefined)?.question;
   }
 
   /** Delivers the answer of this step, if its question is pending today. */
   deliver(step: number, answer: AnswerEntry): void {
-    const found = [...this.open.values()].find(({ recorded }) => recorded?.answeredAt === step);
-    if (found) this.close(found, answer);
+    const question = [...this.open.values()].find(({ recorded }) => recorded?.answeredAt === step);
+    if (question) this.close(question, answer);
   }
 
   /** Delivers the answers up to this step whose questions were asked late. */
-  giveDue(step: number): void {
+  deliverDue(step: number): void {
     for (const question of [...this.open.values()]) {
       if (question.recorded?.answer && question.recorded.answeredAt <= step)
         this.close(question, question.recorded.answer);
@@ -54,7 +54,7 @@ export class OpenQuestions {
   }
 
   /** Delivers the next recorded answer ahead of time; false if there is none. */
-  giveEarly(): boolean {
+  deliverEarly(): boolean {
     const waiting = [...this.open.values()].filter(({ recorded }) => recorded?.answer);
     const [next] = waiting.sort((a, b) => (a.recorded?.answeredAt ?? 0) - (b.recorded?.answeredAt ?? 0));
     if (next?.recorded?.answer) this.close(next, next.recorded.answer);
@@ -79,6 +79,6 @@ export class OpenQuestions {
 
   private close({ question }: OpenQuestion, answer: Pick<AnswerEntry, 'value' | 'threw'>): void {
     this.open.delete(question.n);
-    this.give(question, answer);
+    this.send(question, answer);
   }
 }

@@ -6,8 +6,8 @@ import { isRepeatable, isWait } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
 
 /**
- * How a question to the outside is answered: like a recorded question, at the time of its recorded answer; at once; or,
- * if undefined, not at all.
+ * How a question to the outside is answered: with a recorded answer, when that answer came; at once; or, if undefined,
+ * not at all.
  */
 export type Match =
   { readonly recorded: OutsideExchange } | { readonly atOnce: Pick<AnswerEntry, 'value' | 'threw'> } | undefined;
@@ -19,68 +19,57 @@ export class OutsideAnswers {
 
   constructor(
     private readonly load: RecordedLoad,
-    private readonly others: readonly RecordedLoad[],
+    private readonly otherLoads: readonly RecordedLoad[],
     private readonly names: GeneratedNames,
   ) {
     this.recorded = this.byKey(load);
   }
 
-  /** Finds the match of a question; `step` is that of the last input. */
-  find(question: QuestionEntry, step: number): Match {
+  /** Matches a question; `step` is that of the last input. */
+  match(question: QuestionEntry, step: number): Match {
     const key = this.keyOf(question);
-    const same = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
-    const free = exactFirst(
+    const equal = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
+    const unused = exactFirst(
       question,
-      same.filter((candidate) => !this.used.has(candidate)),
+      equal.filter((candidate) => !this.used.has(candidate)),
     );
     const phase = this.load.phaseOf(step);
-    const usedBefore = same.filter((candidate) => this.used.has(candidate) && candidate.answeredAt <= step);
-    const again = usedBefore.filter((candidate) => isRepeatable(question, candidate.answer)).at(-1);
-    const here =
-      free.find((candidate) => this.load.phaseOf(candidate.askedAt) === phase) ??
-      free.find((candidate) => candidate.answeredAt <= step);
+    const due =
+      unused.find((candidate) => this.load.phaseOf(candidate.askedAt) === phase) ??
+      unused.find((candidate) => candidate.answeredAt <= step);
     // The code of a screen is available at any time, so a flow that asks sooner need not wait.
-    const sooner = !here && question.port === 'code' ? free.find(({ answer }) => isLoaded(answer))?.answer : undefined;
-    if (sooner) return { atOnce: sooner };
-    // What was answered since the last input, and is asked again, may have another answer after the next one.
-    const isNow = ({ askedAt }: OutsideExchange): boolean =>
+    const code = !due && question.port === 'code' ? unused.find(({ answer }) => isLoaded(answer))?.answer : undefined;
+    if (code) return { atOnce: code };
+    const repeated = equal
+      .filter((candidate) => this.used.has(candidate) && candidate.answeredAt <= step)
+      .filter((candidate) => isRepeatable(question, candidate.answer))
+      .at(-1);
+    // The answer to a question that was asked since the last event may change with the next event.
+    const isSinceEvent = ({ askedAt }: OutsideExchange): boolean =>
       this.load.eventsUpTo(askedAt) === this.load.eventsUpTo(step);
-    const isAskedAgain = same.some((candidate) => this.used.has(candidate) && isNow(candidate));
-    const found = here ?? (again ? undefined : isAskedAgain ? free.find(isNow) : free[0]);
-    if (found) {
-      this.used.add(found);
-      this.names.matchIfEqual(found.question.args, question.args);
-      return { recorded: found };
+    const isAskedAgain = equal.some((candidate) => this.used.has(candidate) && isSinceEvent(candidate));
+    const recorded = due ?? (repeated ? undefined : isAskedAgain ? unused.find(isSinceEvent) : unused[0]);
+    if (recorded) {
+      this.used.add(recorded);
+      this.names.matchIfEqual(recorded.question.args, question.args);
+      return { recorded };
     }
-    const answer = again?.answer ?? (isAskedAgain ? undefined : this.elsewhere(key, question));
-    return answer ? { atOnce: answer } : this.answerByPage(question);
+    const answer = repeated?.answer ?? (isAskedAgain ? undefined : this.repeatableAnswer(key, question));
+    return answer ? { atOnce: answer } : answerOfPage(question);
   }
 
   /** The answer to an equal, repeatable question of any page load. */
-  private elsewhere(key: string, question: QuestionEntry): AnswerEntry | undefined {
-    for (const load of [this.load, ...this.others]) {
-      const found = load.outside.find(
+  private repeatableAnswer(key: string, question: QuestionEntry): AnswerEntry | undefined {
+    for (const load of [this.load, ...this.otherLoads]) {
+      const exchange = load.outside.find(
         (candidate) =>
           this.keyOf(candidate.question) === key &&
           isRepeatable(question, candidate.answer) &&
           this.isSame(candidate.question, question),
       );
-      if (found?.answer) return found.answer;
+      if (exchange?.answer) return exchange.answer;
     }
     return undefined;
-  }
-
-  /**
-   * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and what the user pool's
-   * library answers without a call.
-   */
-  private answerByPage({ port, method, args }: QuestionEntry): Match {
-    if (port === 'locks') return { atOnce: { value: 'atOnce' } };
-    if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
-    if (port !== 'identity') return undefined;
-    if (method === 'forget') return { atOnce: {} };
-    const isWithoutSession = method === 'refreshSession' && objectOf(args)['session'] === undefined;
-    return isWithoutSession ? { atOnce: { value: { outcome: 'failed', failure: noSession } } } : undefined;
   }
 
   private isSame(recorded: QuestionEntry, today: QuestionEntry): boolean {
@@ -104,19 +93,32 @@ export class OutsideAnswers {
   }
 }
 
+/**
+ * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and what the user pool's
+ * library answers without a call.
+ */
+function answerOfPage({ port, method, args }: QuestionEntry): Match {
+  if (port === 'locks') return { atOnce: { value: 'atOnce' } };
+  if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
+  if (port !== 'identity') return undefined;
+  if (method === 'forget') return { atOnce: {} };
+  const isWithoutSession = method === 'refreshSession' && objectOf(args)['session'] === undefined;
+  return isWithoutSession ? { atOnce: { value: { outcome: 'failed', failure: noSession } } } : undefined;
+}
+
 const isLoaded = (answer: AnswerEntry | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
 
 /** The waits of exactly the same length, if there are any; for other questions all of them. */
-function exactFirst(question: QuestionEntry, free: readonly OutsideExchange[]): readonly OutsideExchange[] {
-  const exact = isWait(question) ? free.filter((candidate) => isSameLength(candidate.question, question)) : [];
-  return exact.length > 0 ? exact : free;
+function exactFirst(question: QuestionEntry, unused: readonly OutsideExchange[]): readonly OutsideExchange[] {
+  const exact = isWait(question) ? unused.filter((candidate) => isSameLength(candidate.question, question)) : [];
+  return exact.length > 0 ? exact : unused;
 }
 
 /** The largest random share of a wait (`src/rules/retry.ts`). */
-const maxChance = 0.4;
+const maxRandomShare = 0.4;
 const msOf = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;
 const isSimilarLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => {
-  const [one, other] = [msOf(recorded), msOf(today)];
-  return Math.abs(one - other) <= Math.max(one, other) * maxChance;
+  const [recordedMs, todaysMs] = [msOf(recorded), msOf(today)];
+  return Math.abs(recordedMs - todaysMs) <= Math.max(recordedMs, todaysMs) * maxRandomShare;
 };
 const isSameLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => msOf(recorded) === msOf(today);

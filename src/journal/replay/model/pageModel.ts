@@ -7,7 +7,7 @@ import type { GeneratedNames } from './generatedNames';
 import { questionKey, subjectOf } from './questions';
 import type { EntryReader, RecordedLoad } from './recordedLoad';
 
-/** The progress of a run: the inputs so far, and the entries that the page has written. */
+/** How far a run is: the inputs so far, and the entries that the page has written. */
 export interface Progress {
   /** The step of the last input, 0 at the start. */
   readonly step: number;
@@ -17,13 +17,13 @@ export interface Progress {
 }
 
 /**
- * A model of the page around the flows, from the record: clock, storage, address, and new names. It answers every
- * question of today's flows, however often, whether or not the record holds it.
+ * A model of the page around the flows: clock, storage, address, and new names. It rests on the record, and answers every
+ * question of today's flows, however often they ask and whether or not the record holds the question.
  */
 export class PageModel {
   private readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;
   private readonly prints = new Map<string, unknown>();
-  private readonly taken = new Map<string, number>();
+  private readonly timesAsked = new Map<string, number>();
   private carried = new Map<string, unknown>();
 
   constructor(
@@ -73,11 +73,11 @@ export class PageModel {
     const answer = this.storage.answer(question);
     if (method === 'commit') return { ...objectOf(answer), ...this.unlocked() };
     if (method === 'read') return answer;
-    const sameExchange = this.same(question, progress)?.answer.value;
-    if (['siteOf', 'sitesWith', 'keepIn'].includes(method)) return sameExchange ?? answer;
+    const recorded = this.equalExchange(question, progress)?.answer.value;
+    if (['siteOf', 'sitesWith', 'keepIn'].includes(method)) return recorded ?? answer;
     const place = this.nearestExchange('storage.write', progress) ?? this.nearestExchange('storage.health', progress);
     return method === 'health'
-      ? (sameExchange ?? place?.answer.value ?? answer)
+      ? (recorded ?? place?.answer.value ?? answer)
       : method === 'write'
         ? (place?.answer.value ?? answer)
         : answer;
@@ -91,15 +91,15 @@ export class PageModel {
     return isUnlocked ? { unlocked: true } : {};
   }
 
-  /** The first reading of the clock in this phase; else the last one, plus the time that has passed since. */
+  /** The next recorded reading of the clock before the next input; else the last one, plus the time since then. */
   private timeAt({ step, until }: Progress): unknown {
     const readings = this.exchanges.get('clock.now') ?? [];
-    const inPhase = readings.find((look) => look.step >= step && look.step < until);
-    if (inPhase) return inPhase.answer.value;
-    const known = readings.filter((look) => look.step < step).at(-1) ?? readings[0];
+    const next = readings.find((reading) => reading.step >= step && reading.step < until);
+    if (next) return next.answer.value;
+    const last = readings.filter((reading) => reading.step < step).at(-1) ?? readings[0];
     const [{ startedAt }] = this.load.entries;
     const at = this.load.entries[step]?.at ?? 0;
-    return known ? Math.round(Number(known.answer.value) + at - known.answer.at) : startedAt + at;
+    return last ? Math.round(Number(last.answer.value) + at - last.answer.at) : startedAt + at;
   }
 
   /** The nearest exchange with this method: the first one still to come, else the last one. */
@@ -108,8 +108,8 @@ export class PageModel {
     return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
-  /** The same for an equal question. */
-  private same(question: QuestionEntry, { step }: Progress): Exchange | undefined {
+  /** The nearest exchange with an equal question. */
+  private equalExchange(question: QuestionEntry, { step }: Progress): Exchange | undefined {
     const key = questionKey(this.names.toRecorded(question));
     const all = (this.exchanges.get(`${question.port}.${question.method}`) ?? []).filter(
       (candidate) => questionKey(candidate.question) === key,
@@ -117,17 +117,17 @@ export class PageModel {
     return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
-  /** The secrets of an address, returned once; after that, those that a flow has carried there, or none. */
+  /** The secrets that a flow has carried to a route; else the recorded ones of this call; else none. */
   private secretsOf({ args }: QuestionEntry): unknown {
     const route = String(objectOf(args)['route']);
     const carried = this.carried.get(route);
-    const before = this.taken.get(route) ?? 0;
-    this.taken.set(route, before + 1);
+    const before = this.timesAsked.get(route) ?? 0;
+    this.timesAsked.set(route, before + 1);
     this.carried.delete(route);
-    const recorded = (this.exchanges.get('browser.arrivalSecrets') ?? []).filter(
+    const recordedCalls = (this.exchanges.get('browser.arrivalSecrets') ?? []).filter(
       ({ question }) => objectOf(question.args)['route'] === route,
     );
-    return carried ?? this.names.toToday(recorded[before]?.answer.value) ?? {};
+    return carried ?? this.names.toToday(recordedCalls[before]?.answer.value) ?? {};
   }
 
   /** Equal values have equal prints under one key; a recorded value keeps its recorded print. */
@@ -138,9 +138,9 @@ export class PageModel {
     if (recorded) return this.names.toToday(recorded.answer.value);
     if (all.length > 0 && all.every(({ answer }) => answer.value === undefined)) return undefined;
     const today = questionKey(question);
-    const made = this.prints.get(today) ?? this.names.fresh('print');
-    this.prints.set(today, made);
-    return made;
+    const print = this.prints.get(today) ?? this.names.fresh('print');
+    this.prints.set(today, print);
+    return print;
   }
 }
 
@@ -155,8 +155,8 @@ function exchangesByQuestion(entries: readonly Entry[]): ReadonlyMap<string, rea
   for (const exchange of exchangesIn(entries)) {
     if (exchange.answer.threw !== undefined) continue;
     const name = `${exchange.question.port}.${exchange.question.method}`;
-    const known = byQuestion.get(name);
-    if (known) known.push(exchange);
+    const exchanges = byQuestion.get(name);
+    if (exchanges) exchanges.push(exchange);
     else byQuestion.set(name, [exchange]);
   }
   return byQuestion;

@@ -3,22 +3,22 @@ import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf, valueAt } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 
-/** Whether each call makes a new value, so that no answer is reused. */
+/** Whether each call makes a new value, so that no answer can be reused. */
 const makesNew = ({ port, method }: QuestionEntry): boolean => port === 'random' && method !== 'chance';
 
 /** Whether the question waits for time to pass. */
 export const isWait = ({ port, method }: QuestionEntry): boolean => port === 'clock' && method === 'wait';
 
 /**
- * Whether something outside the page answers it, at a time of its own: a service, another tab, the code of a screen,
- * time.
+ * Whether something outside the page answers the question, in its own time: a service, another tab, the server of the
+ * page's code, the passing of time.
  */
 export const isFromOutside = (question: QuestionEntry): boolean =>
   ['api', 'identity', 'code'].includes(question.port) ||
   (question.port === 'locks' && question.method === 'acquire') ||
   isWait(question);
 
-/** Whether the model of the page answers it at once: clock, storage, random numbers, address. */
+/** Whether the model of the page answers the question at once: clock, storage, random numbers, address. */
 export const isAnsweredByModel = (question: QuestionEntry): boolean =>
   !isFromOutside(question) && !isDeparture(question);
 
@@ -47,8 +47,8 @@ export function subjectOf({ port, method, args }: QuestionEntry): string {
 }
 
 /**
- * Whether asking again would get the same answer. A successful read does; the record does not show whether a refusal
- * would repeat, or what a second change would do.
+ * Whether the same question would get the same answer again. A successful read would; the record does not show whether a
+ * refusal would come again, or what a second change would do.
  */
 export function isRepeatable(question: QuestionEntry, answer: AnswerEntry | undefined): boolean {
   if (!answer || answer.threw !== undefined || makesNew(question) || isWait(question)) return false;
@@ -58,6 +58,6 @@ export function isRepeatable(question: QuestionEntry, answer: AnswerEntry | unde
   return isReading && valueAt(answer.value, 'outcome') === 'ok';
 }
 
-/** Whether the question is a plain write or clear, which takes effect when it is asked. */
+/** Whether the question is a plain write or clear. It takes effect when it is asked. */
 export const isWrite = ({ port, method }: QuestionEntry): boolean =>
   port === 'storage' && ['write', 'clear'].includes(method);

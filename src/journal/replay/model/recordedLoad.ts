@@ -10,7 +10,7 @@ import {
 import { isDeparture } from 'src/vocabulary/questions';
 import { isFromOutside, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
 
-/** How the composition reads a page's entries, which this folder cannot. */
+/** Reads the entries of a page. The app provides it, because this folder knows no events. */
 export interface EntryReader {
   /** The current screen after these entries. */
   readonly screenOf: (entries: readonly Entry[]) => string | undefined;
@@ -27,14 +27,14 @@ export interface OutsideExchange {
   readonly answeredAt: number;
 }
 
-/** An input from outside the page, in recorded order. */
+/** A recorded input from outside the page: an event of a person or the browser, or an answer. */
 export interface OutsideInput {
   readonly step: number;
   readonly at: number;
   readonly entry: EventEntry | AnswerEntry | WithheldEntry;
   /** The screen that the person was looking at. */
   readonly screen: string | undefined;
-  /** The subjects of questions to storage and the like that were unanswered at that moment. */
+  /** The subjects of the model's questions that were unanswered at that moment. */
   readonly open: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface RecordedLoad {
   readonly inputs: readonly OutsideInput[];
   readonly outside: readonly OutsideExchange[];
   readonly departures: readonly OutsideExchange[];
-  /** The subjects of such questions that were unanswered when the record ended. */
+  /** The same when the record ended. */
   readonly openAtEnd: readonly string[];
   /** The number of inputs up to a step. */
   readonly phaseOf: (step: number) => number;
@@ -52,6 +52,7 @@ export interface RecordedLoad {
   readonly eventsUpTo: (step: number) => number;
 }
 
+/** Indexes a recorded page load. */
 export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): RecordedLoad {
   const questions = new Map<number, { question: QuestionEntry; step: number }>();
   const answers = new Map<number, { answer: AnswerEntry; step: number }>();

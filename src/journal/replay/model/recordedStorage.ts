@@ -19,7 +19,7 @@ export interface ForeignChange extends KnownValue {
   readonly subject: string;
 }
 
-/** What a page load reveals about storage. */
+/** What one page load reveals about storage. */
 export interface StorageOfLoad {
   /** The values, in the order in which they became known. */
   readonly known: readonly KnownValue[];
@@ -28,6 +28,7 @@ export interface StorageOfLoad {
   readonly refused: ReadonlySet<string>;
 }
 
+/** What all page loads reveal about storage. */
 export interface StorageOfJournal {
   readonly loads: readonly StorageOfLoad[];
   /** The contents before the first write. */
@@ -41,11 +42,12 @@ export interface StorageOfJournal {
 export function storageOf(journal: Journal): StorageOfJournal {
   const known = new Map<string, unknown>();
   const atStart = new Map<string, unknown>();
-  const loads = journal.map((entries) => new LoadReader(entries, known, atStart).read());
+  const loads = journal.map((entries) => new StorageReader(entries, known, atStart).read());
   return { loads, atStart };
 }
 
-class LoadReader {
+/** Reads one page load; `known` and `atStart` grow from one page load to the next. */
+class StorageReader {
   private readonly since = new Map<string, number>();
   private readonly values: KnownValue[] = [];
   private readonly foreign: ForeignChange[] = [];
@@ -78,13 +80,14 @@ class LoadReader {
   }
 
   private noteChange(
-    { step, site, key, isReading, found, value }: StorageChange,
+    { step, site, key, isReading, readValue, value }: StorageChange,
     question: QuestionEntry | undefined,
   ): void {
     const name = nameOf(site, key);
-    if (isReading && !this.known.has(name)) this.atStart.set(name, found);
-    else if (isReading && !isSame(this.known.get(name), found)) this.changedElsewhere(name, found, step, question);
-    this.keep(name, value, step);
+    if (isReading && !this.known.has(name)) this.atStart.set(name, readValue);
+    else if (isReading && !isSame(this.known.get(name), readValue))
+      this.changedElsewhere(name, readValue, step, question);
+    this.setKnown(name, value, step);
   }
 
   /** A superseded commit reveals a foreign change, which a later read may show. */
@@ -94,25 +97,25 @@ class LoadReader {
     const { site, expects } = objectOf(commit.args);
     const values = objectOf(objectOf(expects)['values']);
     const names = textsOf(objectOf(expects)['keys']).map((key) => [nameOf(String(site), key), values[key]] as const);
-    // Values that the page knew correctly, so they must have changed since.
+    // The page expected what was last known, so a value must have changed since.
     const asKnown = names.filter(([name, expected]) => isSame(this.known.get(name), expected));
     if (names.length > asKnown.length || asKnown.length === 0) return;
-    const seen = asKnown.flatMap(([name, expected]) => {
-      const next = this.changes.get(name)?.find((look) => look.step > step);
-      return next?.isReading && !isSame(next.found, expected) ? [[name, next.found] as const] : [];
+    const readLater = asKnown.flatMap(([name, expected]) => {
+      const next = this.changes.get(name)?.find((change) => change.step > step);
+      return next?.isReading && !isSame(next.readValue, expected) ? [[name, next.readValue] as const] : [];
     });
     const [[first] = ['']] = asKnown;
-    for (const [name, value] of seen.length > 0 ? seen : [[first, '‹other:unknown›'] as const]) {
+    for (const [name, value] of readLater.length > 0 ? readLater : [[first, '‹other:unknown›'] as const]) {
       this.changedElsewhere(name, value, step, commit);
-      this.keep(name, value, step);
+      this.setKnown(name, value, step);
     }
   }
 
   /** A value that a search of all sites did not find had been removed. */
-  private noteSearch(search: QuestionEntry, found: unknown, step: number): void {
-    for (const name of missedBy(search, found, this.known)) {
+  private noteSearch(search: QuestionEntry, result: unknown, step: number): void {
+    for (const name of missedBy(search, result, this.known)) {
       this.changedElsewhere(name, undefined, step, search);
-      this.keep(name, undefined, step);
+      this.setKnown(name, undefined, step);
     }
   }
 
@@ -121,7 +124,7 @@ class LoadReader {
     this.foreign.push({ step, name, value, after: this.since.get(name) ?? -1, subject });
   }
 
-  private keep(name: string, value: unknown, step: number): void {
+  private setKnown(name: string, value: unknown, step: number): void {
     this.known.set(name, value);
     this.since.set(name, step);
     this.values.push({ step, name, value });
@@ -131,16 +134,16 @@ class LoadReader {
 /** The known names that a search of all sites should have found. */
 function missedBy(
   { method, args }: QuestionEntry,
-  found: unknown,
+  result: unknown,
   known: ReadonlyMap<string, unknown>,
 ): readonly string[] {
   const { trip, key } = objectOf(args);
   const isSought = (name: string, value: unknown): boolean =>
     method === 'siteOf'
-      ? found === undefined && name.endsWith(':store') && objectOf(value)['trip'] === trip
+      ? result === undefined && name.endsWith(':store') && objectOf(value)['trip'] === trip
       : method === 'sitesWith' &&
         name.endsWith(`:${String(key)}`) &&
-        !textsOf(found).includes(name.slice(0, -String(key).length - 1));
+        !textsOf(result).includes(name.slice(0, -String(key).length - 1));
   return [...known].flatMap(([name, value]) => (value !== undefined && isSought(name, value) ? [name] : []));
 }
 

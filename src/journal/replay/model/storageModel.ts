@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/values';
 
-/** The arguments of a storage question that matter here. */
+/** The arguments of a question to storage that this model reads. */
 export interface StorageArgs {
   readonly site?: string;
   readonly keys?: readonly string[];
@@ -12,8 +12,8 @@ export interface StorageArgs {
 type Values = Map<string, unknown>;
 
 /**
- * A model of storage from what a journal reveals: reads, writes and clears, by site and key. It answers the questions
- * of a flow that no longer follows the record.
+ * A model of storage: the values by site and key, as far as a journal reveals them. It answers the questions of flows that
+ * no longer follow the record.
  */
 export class StorageModel {
   private readonly values: Values = new Map();
@@ -24,15 +24,15 @@ export class StorageModel {
   }
 
   /**
-   * Fills in unknown values from the reads and takes after this step of a page load: the first answer shows the current
-   * value, unless it was written before. The question itself may be earlier than the step.
+   * Fills in unknown values from the first read of each after this step of a page load: it shows the current value, unless
+   * the page wrote it before. The question may stand before the step.
    */
   fillFrom(pageLoad: readonly Entry[], from: number): void {
     const settled = new Set(this.values.keys());
-    for (const { step, site, key, isReading, found } of storageHistory(pageLoad)) {
+    for (const { step, site, key, isReading, readValue } of storageHistory(pageLoad)) {
       if (step < from) continue;
       const name = nameOf(site, key);
-      if (isReading && !settled.has(name)) this.values.set(name, found);
+      if (isReading && !settled.has(name)) this.values.set(name, readValue);
       settled.add(name);
     }
   }
@@ -53,7 +53,7 @@ export class StorageModel {
   }
 
   /** The values of this model that differ from those of another, by name. */
-  differing(other: StorageModel): Map<string, unknown> {
+  differencesFrom(other: StorageModel): Map<string, unknown> {
     const names = new Set([...this.values.keys(), ...other.values.keys()]);
     const differs = [...names].filter((name) => stable(this.values.get(name)) !== stable(other.values.get(name)));
     return new Map(differs.map((name) => [name, this.values.get(name)]));
@@ -74,10 +74,10 @@ export class StorageModel {
         return { outcome: 'kept' };
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
-      // The flows of a tab get the same values, wherever those are kept.
+      // Flows get the same values wherever they are stored.
       case 'keepIn':
         return (args as { readonly place: string }).place;
-      // The flows of this site ask for nothing of other sites.
+      // Flows never read the values of other sites.
       case 'forgetUnconfirmed':
         return undefined;
       case 'sitesWith':

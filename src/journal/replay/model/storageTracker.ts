@@ -5,58 +5,62 @@ import { subjectOf } from './questions';
 import type { RecordedLoad } from './recordedLoad';
 import type { ForeignChange, StorageOfLoad } from './recordedStorage';
 
+/** What a run carries from one page load to the next. */
 export interface CarriedState {
-  /** Today's storage, carried from one page load to the next. */
+  /** Today's storage. */
   readonly storage: StorageModel;
-  /** The recorded storage, likewise. */
+  /** The recorded storage, by name. */
   readonly recordedStorage: Map<string, unknown>;
   readonly names: GeneratedNames;
 }
 
 /**
- * Keeps today's storage in step with the recorded one during a page load: foreign changes are applied when they came.
+ * Keeps today's storage in step with the recorded one during a page load: it applies foreign changes when they came.
  */
 export class StorageTracker {
   private foreign: readonly ForeignChange[];
-  private learnt = 0;
+  private applied = 0;
 
   constructor(
     private readonly load: RecordedLoad,
     private readonly recorded: StorageOfLoad,
-    private readonly pair: CarriedState,
+    private readonly carried: CarriedState,
   ) {
     this.foreign = recorded.foreign;
   }
 
-  /** Applies the foreign changes up to an input. */
+  /** Applies the foreign changes before an input. */
   noteInput(step: number): void {
     const phase = this.load.phaseOf(step);
-    this.change((change) => this.load.phaseOf(change.step) <= phase && change.after < step);
+    this.applyForeign((change) => this.load.phaseOf(change.step) <= phase && change.after < step);
   }
 
   /** Applies the foreign changes that this question revealed, if no input came in between. */
   noteQuestion(question: QuestionEntry, until: number): void {
     if (this.foreign.length === 0) return;
     const subject = subjectOf(question);
-    this.change((change) => change.step < until && change.subject === subject);
+    this.applyForeign((change) => change.step < until && change.subject === subject);
   }
 
-  /** Two values under one key at the same step are the same value, even if they have different names. */
+  /**
+   * Applies the recorded values up to a step. Two values under one key at the same step are the same value, even if their
+   * names differ.
+   */
   advanceTo(step: number): void {
-    const { recordedStorage, storage, names } = this.pair;
-    for (; this.learnt < this.recorded.known.length; this.learnt += 1) {
-      const known = this.recorded.known[this.learnt];
+    const { recordedStorage, storage, names } = this.carried;
+    for (; this.applied < this.recorded.known.length; this.applied += 1) {
+      const known = this.recorded.known[this.applied];
       if (!known || known.step > step) return;
       recordedStorage.set(known.name, known.value);
       names.match(known.value, storage.at(known.name));
     }
   }
 
-  private change(isSeen: (change: ForeignChange) => boolean): void {
-    const { storage, names } = this.pair;
-    const seen = this.foreign.filter(isSeen);
-    if (seen.length === 0) return;
-    storage.overwrite(new Map(seen.map(({ name, value }) => [name, names.toToday(value)])));
-    this.foreign = this.foreign.filter((change) => !seen.includes(change));
+  private applyForeign(isDue: (change: ForeignChange) => boolean): void {
+    const { storage, names } = this.carried;
+    const due = this.foreign.filter(isDue);
+    if (due.length === 0) return;
+    storage.overwrite(new Map(due.map(({ name, value }) => [name, names.toToday(value)])));
+    this.foreign = this.foreign.filter((change) => !due.includes(change));
   }
 }

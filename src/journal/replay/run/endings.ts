@@ -7,14 +7,14 @@ import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
-import type { Divergence } from './rerun';
+import { type Divergence, differences } from './rerun';
 
-/** Values that derive from the state or only measure; when they are written depends on timing. */
+/** Values that mirror the state or only measure. When they are written depends on timing. */
 const volatileKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
- * The names of the stored values that today's run leaves different. Values that the record never mentions are ignored,
- * because a build may store more; so are keys that no build stores any more. A moment must be present, but may differ.
+ * The names of the stored values that differ after today's run. Values that the record never mentions do not count,
+ * because a build may store more; nor do keys that no build stores any more. A moment must be present, but may differ.
  */
 export function differingStorage({
   storage: { recorded, today },
@@ -37,7 +37,7 @@ function withoutTimes(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutTimes(field)]));
 }
 
-/** The unanswered calls of a page load, each once. */
+/** The unanswered calls of a page load, each once, as a text to compare. */
 export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
   const isOpen = (entry: Entry): entry is QuestionEntry =>
@@ -45,13 +45,14 @@ export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames
   return stable([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 
-const keyOf = (question: QuestionEntry, names: GeneratedNames): string => names.masked(questionKey(names.toRecorded(question)));
+const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
+  names.masked(questionKey(names.toRecorded(question)));
 
 /** The last departure of a page load. */
 export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefined => departuresIn(entries).at(-1);
 
-/** The address that a page has left for, if it has. */
-export function departureAddress(entries: readonly Entry[]): string | undefined {
+/** The address that a page has left for; undefined if it has not left. */
+export function addressLeftFor(entries: readonly Entry[]): string | undefined {
   const departure = departuresIn(entries)[0];
   if (!departure) return undefined;
   const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
@@ -61,7 +62,7 @@ export function departureAddress(entries: readonly Entry[]): string | undefined 
 const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
   entries.filter((entry): entry is QuestionEntry => entry.kind === 'asked' && isDeparture(entry));
 
-/** The path of a page load: its screens in order, and its calls, each once. */
+/** The path of a page load as a text to compare: its screens in order, and its calls, each once. */
 export function pathOf(entries: readonly Entry[], names: GeneratedNames): string {
   const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
@@ -74,38 +75,35 @@ export function firstDifference(
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
 ): Divergence | undefined {
   for (const [pageLoad, entries] of journal.slice(0, loads.length).entries()) {
-    const [then, now] = [marksOf(entries, names), marksOf(loads[pageLoad] ?? [], names)];
-    const length = Math.max(then.length, now.length);
+    const [recorded, today] = [weightyEntries(entries, names), weightyEntries(loads[pageLoad] ?? [], names)];
+    const length = Math.max(recorded.length, today.length);
     for (let index = 0; index < length; index += 1) {
-      const [one, other] = [then[index], now[index]];
-      if (one?.text === other?.text) continue;
-      const why =
-        one && other
-          ? 'today something else happens here'
-          : one
-            ? 'today nothing happens here'
-            : 'today more happens than was recorded';
-      return { pageLoad, step: one?.step ?? entries.length, recorded: one?.entry, now: other?.entry, why };
+      const [then, now] = [recorded[index], today[index]];
+      if (then?.text === now?.text) continue;
+      const why = then && now ? differences.different : then ? differences.nothing : differences.more;
+      return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
     }
   }
   return undefined;
 }
 
-/** The entries of a page load that count, in order. */
-function marksOf(entries: readonly Entry[], names: GeneratedNames) {
+/** The entries of a page load that count as a difference, in order. */
+function weightyEntries(entries: readonly Entry[], names: GeneratedNames) {
   return entries.flatMap((entry, step) => {
-    const text = markOf(entry, names);
+    const text = comparedText(entry, names);
     return text === undefined ? [] : [{ step, entry, text }];
   });
 }
-function markOf(entry: Entry, names: GeneratedNames): string | undefined {
+
+/** What to compare of an entry; undefined if it does not count. */
+function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
-  // Inputs are copied from the record.
+  // The run copies its inputs from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
   return names.masked(stable([entry.type, names.toRecorded(entry.payload)]));
 }
 
-/** Whether an input between two steps led to the second one. */
+/** Whether an input between two steps may have led to the second one. */
 export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =>
   from.pageLoad < to.pageLoad ||
   (from.pageLoad === to.pageLoad &&

@@ -9,41 +9,35 @@ import type { OutsideInput, OutsideExchange, EntryReader, RecordedLoad } from 's
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './rerun';
+import type { Stop } from './stop';
 import { StorageTracker, type CarriedState } from 'src/journal/replay/model/storageTracker';
 import { PageModel } from 'src/journal/replay/model/pageModel';
 
-/** Where a run stopped before the end of the record, because the record does not show how it would go on. */
-export interface Stop {
-  /** The recorded step of the last input. */
-  readonly step: number;
-  readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld' | 'circles';
-  /** The question without an answer in the record, or the other departure. */
-  readonly question?: QuestionEntry;
-}
-
+/** What the run of one page load needs. */
 export interface LoadRunOptions<State> extends CarriedState {
   readonly load: RecordedLoad;
-  readonly others: readonly RecordedLoad[];
+  readonly otherLoads: readonly RecordedLoad[];
   readonly storageOfLoad: StorageOfLoad;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
   readonly reader: EntryReader;
 }
 
-/** The maximum number of answers that a page load gets ahead of time. */
+/** The most answers that a page load gets ahead of time. */
 const maxEarly = 40;
 
 /**
- * Re-runs one recorded page load with today's flows. Inputs from outside the page come in recorded order: what people
- * did, on the same screens, and each answer of a service, to its question. A model of the page answers everything else
- * at once.
+ * Runs today's flows over one recorded page load. Inputs from outside the page come in the recorded order: what people did
+ * on the same screens, and each answer of a service to its question. A model of the page answers everything else at once.
  */
 export class LoadRun<State> {
   private readonly open: OpenQuestions;
   private readonly model: PageModel;
   private readonly storage: StorageTracker;
   private readonly dispatched = new Map<number, Entry>();
+  /** Questions for the model that have no answer yet. */
   private waiting: QuestionEntry[] = [];
+  /** The number of entries of the page that have been read. */
   private read = 0;
   private screen: string | undefined;
   private departed: { readonly question: QuestionEntry; readonly recorded: OutsideExchange | undefined } | undefined;
@@ -53,16 +47,17 @@ export class LoadRun<State> {
   private answerCount = 0;
   private stopped: Stop | undefined;
 
-  constructor(private readonly parts: LoadRunOptions<State>) {
-    const { load, others, names, storage, reader, storageOfLoad } = parts;
-    const answers = new OutsideAnswers(load, others, names);
+  constructor(private readonly options: LoadRunOptions<State>) {
+    const { load, otherLoads, names, storage, reader, storageOfLoad } = options;
+    const answers = new OutsideAnswers(load, otherLoads, names);
     this.open = new OpenQuestions(answers, (question, answer) => this.give(question, answer));
     this.model = new PageModel(load, storage, names, reader, this.dispatched, storageOfLoad.refused);
-    this.storage = new StorageTracker(load, storageOfLoad, parts);
+    this.storage = new StorageTracker(load, storageOfLoad, options);
   }
 
+  /** Runs to the end of the record, or to the stop that it returns. */
   async run(): Promise<Stop | undefined> {
-    const { load } = this.parts;
+    const { load } = this.options;
     for (const [index, input] of load.inputs.entries()) {
       this.until = input.step;
       await this.settleBefore(input);
@@ -75,7 +70,7 @@ export class LoadRun<State> {
       if (this.stopped) return this.stopped;
     }
     await this.settleAtEnd();
-    // The last writes of a page take effect, although it does not live to get the answers.
+    // The last writes of a page take effect, although the page is gone before their answers come.
     for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
     this.storage.advanceTo(load.entries.length);
     return this.stopped;
@@ -90,28 +85,28 @@ export class LoadRun<State> {
     if (entry.kind !== 'event' || !isInput(entry)) return;
     // If the screen of the next input has not appeared, today's flows may just be slower.
     const isEarly = (): boolean => screen !== this.screen && !this.departed && !this.stopped;
-    for (let early = 0; early < maxEarly && isEarly() && this.open.giveEarly(); early += 1) await this.settle(open);
+    for (let early = 0; early < maxEarly && isEarly() && this.open.deliverEarly(); early += 1) await this.settle(open);
   }
 
   /** Delivers the remaining answers ahead of time. */
   private async settleAtEnd(): Promise<void> {
-    const { openAtEnd } = this.parts.load;
+    const { openAtEnd } = this.options.load;
     await this.settle(openAtEnd);
     for (let early = 0; early < maxEarly && !this.stopped && !this.departed; early += 1) {
-      if (!this.open.giveEarly() && !this.open.endShortestWait(this.now())) return;
+      if (!this.open.deliverEarly() && !this.open.endShortestWait(this.now())) return;
       await this.settle(openAtEnd);
     }
   }
 
   /** Answers everything that can be answered now, until the flows wait for the next input. */
   private async settle(stillOpen: readonly string[]): Promise<void> {
-    const { page } = this.parts;
+    const { page } = this.options;
     for (let before = -1; before < this.answerCount && !page.isCircling();) {
       before = this.answerCount;
       await pageSettled();
       this.readEntries();
       this.answerFromModel(stillOpen);
-      this.open.giveDue(this.step);
+      this.open.deliverDue(this.step);
     }
     if (page.isCircling()) {
       this.stopped = { step: this.step, reason: 'circles' };
@@ -126,10 +121,10 @@ export class LoadRun<State> {
 
   /** Reads the new entries of today's page: its screen and its questions. */
   private readEntries(): void {
-    const { entries } = this.parts.page;
+    const { entries } = this.options.page;
     const fresh = entries.slice(this.read);
     this.read = entries.length;
-    this.screen = this.parts.reader.screenOf(fresh) ?? this.screen;
+    this.screen = this.options.reader.screenOf(fresh) ?? this.screen;
     for (const entry of fresh) {
       if (entry.kind !== 'asked') continue;
       if (isDeparture(entry)) this.leave(entry);
@@ -139,21 +134,21 @@ export class LoadRun<State> {
   }
 
   private leave(question: QuestionEntry): void {
-    const { load, names } = this.parts;
+    const { load, names } = this.options;
     const isSame = (departure: OutsideExchange): boolean => names.matchIfEqual(departure.question.args, question.args);
     const recorded = load.departures.find((departure) => departure.askedAt >= this.step && isSame(departure));
     this.departed ??= { question, recorded };
-    // If nothing opens, the page stays and its flows continue; then the record holds an answer.
-    const answered = recorded ?? load.departures.filter(isSame).at(-1);
-    if (answered?.answer) this.give(question, answered.answer);
+    // If no other page opens, this one stays and its flows continue; then the record holds an answer.
+    const exchange = recorded ?? load.departures.filter(isSame).at(-1);
+    if (exchange?.answer) this.give(question, exchange.answer);
   }
 
-  private now = (): number => this.parts.load.entries[this.step]?.at ?? 0;
+  private now = (): number => this.options.load.entries[this.step]?.at ?? 0;
 
   private give({ n }: QuestionEntry, { value, threw }: Pick<AnswerEntry, 'value' | 'threw'>): void {
-    const answer = { value: this.parts.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
+    const answer = { value: this.options.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
     this.answerCount += 1;
-    this.parts.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
+    this.options.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
   }
 
   /** Answers what the model can answer, except questions that were unanswered in the record at the next input. */
@@ -171,18 +166,18 @@ export class LoadRun<State> {
 
   private answerOf(question: QuestionEntry): unknown {
     this.storage.noteQuestion(question, this.until);
-    return this.model.answer(question, { step: this.step, until: this.until, entries: this.parts.page.entries });
+    return this.model.answer(question, { step: this.step, until: this.until, entries: this.options.page.entries });
   }
 
   private deliver({ entry, step, screen }: OutsideInput): void {
-    this.parts.page.resetLimit();
+    this.options.page.resetLimit();
     if (entry.kind === 'withheld') this.stopped = { step, reason: 'withheld' };
     else if (entry.kind === 'answered') this.open.deliver(step, entry);
     else this.dispatch(entry, step, screen);
   }
 
   private dispatch(event: EventEntry, step: number, screen: string | undefined): void {
-    const { page, names } = this.parts;
+    const { page, names } = this.options;
     if (isInput(event)) {
       const isLeft = this.departed?.recorded && this.departed.recorded.askedAt < step;
       if (this.departed && (!isLeft || (!isAddress(event) && screen !== this.screen))) return;

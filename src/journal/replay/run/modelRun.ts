@@ -2,14 +2,15 @@ import type { Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isInput } from 'src/vocabulary/events';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
-import { type LoadRunOptions, LoadRun, type Stop } from './loadRun';
+import { type LoadRunOptions, LoadRun } from './loadRun';
+import type { Stop } from './stop';
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { type EntryReader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
 import { type OpenPage, methods } from './rerun';
 
-/** A run of today's flows over a journal, in a model of the recorded surroundings. */
+/** A run of today's flows over a journal, in a model of the page. */
 export interface ModelRun<State> {
   /** The entries of each page load. */
   readonly loads: readonly (readonly Entry[])[];
@@ -25,8 +26,8 @@ export interface ModelRun<State> {
 }
 
 /**
- * Runs today's flows over a whole journal. It continues with the next page load as long as the record shows what came
- * next: today's page leaves for the same address, or is left where the recorded one was.
+ * Runs today's flows over a whole journal. It goes on with the next page load as long as the record shows what came next:
+ * today's page leaves for the same address, or stays where the recorded one stayed.
  */
 export async function runModel<State>(
   journal: Journal,
@@ -36,13 +37,13 @@ export async function runModel<State>(
   const recorded = journal.map((entries) => recordedLoad(entries, reader));
   const recordedStorage = storageOf(journal);
   const names = new GeneratedNames(generatedNamesIn(journal));
-  const pair = { storage: new StorageModel(), recordedStorage: new Map(recordedStorage.atStart), names };
-  pair.storage.overwrite(recordedStorage.atStart);
+  const carried = { storage: new StorageModel(), recordedStorage: new Map(recordedStorage.atStart), names };
+  carried.storage.overwrite(recordedStorage.atStart);
   const results: LoadResult<State>[] = [];
   for (const [pageLoad, load] of recorded.entries()) {
-    const others = recorded.filter((each) => each !== load);
+    const otherLoads = recorded.filter((each) => each !== load);
     const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [], refused: new Set<string>() };
-    const result = await runLoad({ ...pair, load, others, storageOfLoad, reader }, open);
+    const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader }, open);
     results.push(result);
     if (!result.stop && result.hasLeft === endsByLeaving(load) && pageLoad < journal.length - 1) continue;
     return {
@@ -50,7 +51,7 @@ export async function runModel<State>(
       states: results.map(({ state }) => state),
       state: result.state,
       stopped: result.stop && { ...result.stop, pageLoad },
-      storage: { recorded: pair.recordedStorage, today: pair.storage.all() },
+      storage: { recorded: carried.recordedStorage, today: carried.storage.all() },
       names,
     };
   }
@@ -66,35 +67,35 @@ interface LoadResult<State> {
 
 /** Runs one page load in a new page. */
 async function runLoad<State>(
-  parts: Omit<LoadRunOptions<State>, 'page' | 'replayPorts'>,
+  options: Omit<LoadRunOptions<State>, 'page' | 'replayPorts'>,
   open: OpenPage<State>,
 ): Promise<LoadResult<State>> {
   const replayPorts = makeReplayPorts(methods);
-  const page = open(parts.load.entries[0], replayPorts.ports);
-  const run = new LoadRun({ ...parts, page, replayPorts });
+  const page = open(options.load.entries[0], replayPorts.ports);
+  const run = new LoadRun({ ...options, page, replayPorts });
   const stop = await run.run();
   await pageSettled();
-  const ran = { entries: page.entries, state: page.state(), stop, hasLeft: run.departure() !== undefined };
+  const result = { entries: page.entries, state: page.state(), stop, hasLeft: run.departure() !== undefined };
   page.close();
-  return ran;
+  return result;
 }
 
 /** Whether the recorded page load ends with a departure, without any later input. */
 function endsByLeaving({ departures, inputs }: RecordedLoad): boolean {
-  const back = inputs.filter(({ entry }) => entry.kind === 'event' && isInput(entry)).at(-1)?.step ?? 0;
-  return departures.some(({ askedAt }) => askedAt > back);
+  const lastEvent = inputs.filter(({ entry }) => entry.kind === 'event' && isInput(entry)).at(-1)?.step ?? 0;
+  return departures.some(({ askedAt }) => askedAt > lastEvent);
 }
 
-/** Recognises the names that the recorded run generated. */
+/** A test for the names that the recorded run generated. */
 function generatedNamesIn(journal: Journal): (name: string) => boolean {
-  const made = new Set<unknown>();
+  const generated = new Set<unknown>();
   for (const entries of journal) {
     const questions = new Set(
       entries.flatMap((entry) =>
         entry.kind === 'asked' && ['random', 'prints'].includes(entry.port) ? [entry.n] : [],
       ),
     );
-    for (const entry of entries) if (entry.kind === 'answered' && questions.has(entry.n)) made.add(entry.value);
+    for (const entry of entries) if (entry.kind === 'answered' && questions.has(entry.n)) generated.add(entry.value);
   }
-  return (name) => made.has(name);
+  return (name) => generated.has(name);
 }

@@ -1,10 +1,10 @@
 import type { Ports } from 'src/ports';
 import type { AnswerEntry } from 'src/journal/log/entry';
 
-/** The ports of a re-run page: they answer only on command. */
+/** The ports of a page that is re-run. They answer only when they are told to. */
 export interface ReplayPorts {
   readonly ports: Ports;
-  /** Gives question `n` its recorded answer; returns false if it was never asked. */
+  /** Answers question `n` with the recorded answer; false if it was never asked. */
   readonly answer: (recorded: AnswerEntry) => boolean;
 }
 
@@ -13,7 +13,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Ports for every question of the tables; questions wait in the order in which they were asked. */
+/** Ports for these methods. Their questions wait in the order in which they were asked. */
 export function makeReplayPorts(methods: Readonly<Record<string, readonly string[]>>): ReplayPorts {
   const waiting: Pending[] = [];
   const wait = (): Promise<unknown> =>
@@ -36,7 +36,8 @@ export function makeReplayPorts(methods: Readonly<Record<string, readonly string
 }
 
 /**
- * An exception of the recorded class. A name that no class can have may be an attempt to inject text into the output.
+ * An exception of the recorded class. A name that no class can have may be an attempt to inject text into the output,
+ * and becomes `Error`.
  */
 function thrownAs(threw: string): Error {
   const name = /^[\w$]{1,100}$/.test(threw) ? threw : 'Error';

@@ -14,20 +14,22 @@ import { makeReplayPorts } from './replayPorts';
 
 /** A page that runs today's flows: made by the composition, driven by the record. */
 export interface ReplayedPage<State> {
-  /** Entries that today's build has written so far. */
+  /** What today's build has recorded so far. */
   readonly entries: readonly Entry[];
   /** Dispatches a recorded event of a person or of the browser. */
   dispatch(recorded: EventEntry): void;
-  /** Called before a recorded answer is delivered, which resets the limit on the number of steps. */
+  /** Resets the limit of steps between two inputs. Called before a recorded answer is delivered. */
   resetLimit(): void;
-  /** Whether the flows were stopped because they went round in circles. */
+  /** Whether the flows went round in circles and were stopped. */
   isCircling(): boolean;
   state(): State;
   close(): void;
 }
+
+/** Opens a page of today's build for a recorded page load. */
 export type OpenPage<State> = (load: PageLoad, ports: Ports) => ReplayedPage<State>;
 
-/** Where today's build first differs: the step, the recorded entry and today's entry. */
+/** Where today's run first differs from the record: the step, the recorded entry and today's entry. */
 export interface Divergence {
   readonly pageLoad: number;
   readonly step: number;
@@ -35,18 +37,31 @@ export interface Divergence {
   readonly now: Entry | undefined;
   readonly why: string;
 }
+
+/** How a step differs, in words. */
+export const differences = {
+  different: 'today something else happens here',
+  nothing: 'today nothing happens here',
+  more: 'today more happens than was recorded',
+  moreHere: 'today the flow does something more',
+  notAsked: 'this question is not asked today',
+  withheld: 'what came in here was left out of the record',
+} as const;
+
+/** The result of a step-by-step re-run. */
 export type RerunResult<State> =
   | { readonly result: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
   | { readonly result: 'diverges'; readonly at: Divergence };
 
+/** The methods of each port. */
 export const methods: Readonly<Record<string, readonly string[]>> = {
   api: ['send'],
   ...Object.fromEntries(Object.entries(asks).map(([port, rows]) => [port, Object.keys(rows)])),
 };
 
 /**
- * Re-runs a recorded journal with today's flows: events of people and the browser are dispatched again, and questions
- * get their recorded answers in the recorded order. Everything that the flows ask and dispatch must equal the record.
+ * Re-runs a recorded journal with today's flows, step by step: it dispatches the events of people and the browser again,
+ * and gives the recorded answers in the recorded order. Whatever the flows ask and dispatch must equal the record.
  */
 export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<RerunResult<State>> {
   const states: State[] = [];
@@ -66,7 +81,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
 
 type DivergedAt = Omit<Divergence, 'pageLoad'>;
 
-/** Drives one page along its recorded page load, up to the first difference. */
+/** Runs one page along its recorded page load, up to the first difference. */
 export async function follow(
   load: PageLoadEntries,
   page: ReplayedPage<unknown>,
@@ -78,28 +93,28 @@ export async function follow(
     if (recorded.kind === 'withheld') {
       // A withheld question or event of a flow may have been anything; a withheld input is missing.
       if (ahead) continue;
-      return { step, recorded, now: undefined, why: 'what came in here was left out of the record' };
+      return { step, recorded, now: undefined, why: differences.withheld };
     }
     if (isInput(recorded)) {
-      if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
+      if (ahead) return { step, recorded, now: ahead, why: differences.moreHere };
       page.resetLimit();
       if (recorded.kind === 'event') page.dispatch(recorded);
-      else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
+      else if (!answer(recorded)) return { step, recorded, now: undefined, why: differences.notAsked };
       await pageSettled();
     }
     const now = page.entries[step];
-    if (!now) return { step, recorded, now, why: 'today nothing happens here' };
+    if (!now) return { step, recorded, now, why: differences.nothing };
     // Inputs come from the record itself; only the reactions of the flows can differ.
     if (isInput(recorded) && isInput(now)) continue;
-    if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
+    if (!isSameEntry(recorded, now)) return { step, recorded, now, why: differences.different };
   }
   await pageSettled();
   const step = load.length;
   const now = page.entries[step];
-  return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };
+  return now && { step, recorded: undefined, now, why: differences.more };
 }
 
 /** Whether two entries are equal, apart from their times. */
-function sameEntry({ at: _one, ...recorded }: Entry, { at: _other, ...now }: Entry): boolean {
+function isSameEntry({ at: _then, ...recorded }: Entry, { at: _now, ...now }: Entry): boolean {
   return stable(recorded) === stable(now);
 }

@@ -1,11 +1,11 @@
 /**
- * The smallest list that still holds, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
- * Failure-Inducing Input", 2002): halves are removed first, then ever smaller parts. The result is 1-minimal: it no
- * longer holds without any single element. If `holds` is false for the whole list, the list is returned unchanged.
+ * The shortest list that still holds, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
+ * Failure-Inducing Input", 2002): it removes halves first, then ever smaller parts. The result is 1-minimal: it would not hold
+ * without any one of its elements. If the whole list does not hold, it is returned unchanged.
  */
 export async function ddmin<T>(
   all: readonly T[],
-  holds: (kept: readonly T[]) => Promise<boolean>,
+  holds: (list: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {
   let smallest = all;
   let parts = 2;
@@ -24,14 +24,14 @@ export async function ddmin<T>(
   return smallest;
 }
 
-/** The list without the first part that it does not need. */
+/** The list without the first part that it can spare; undefined if it needs all. */
 async function firstThatHolds<T>(
-  kept: readonly T[],
+  list: readonly T[],
   size: number,
-  holds: (kept: readonly T[]) => Promise<boolean>,
+  holds: (list: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[] | undefined> {
-  for (let from = 0; from < kept.length; from += size) {
-    const smaller = [...kept.slice(0, from), ...kept.slice(from + size)];
+  for (let from = 0; from < list.length; from += size) {
+    const smaller = [...list.slice(0, from), ...list.slice(from + size)];
     if (await holds(smaller)) return smaller;
   }
   return undefined;

@@ -2,8 +2,8 @@ import { type Entry, type Journal, type PageLoad, type PageLoadEntries, isInput 
 import type { Step } from 'src/journal/log/step';
 
 /**
- * The removable parts of a journal: each page load (its step 0), and each input of a person or the browser, with its
- * consequences.
+ * The parts that can be removed from a journal: each page load (its step 0), and each event of a person or the browser,
+ * with its consequences.
  */
 export const removableParts = (journal: Journal): readonly Step[] =>
   journal.flatMap((load, pageLoad) =>
@@ -13,9 +13,9 @@ export const removableParts = (journal: Journal): readonly Step[] =>
   );
 
 /**
- * A journal reduced to these parts (`removableParts`). The consequences of a removed part are removed too: events, and
- * questions with their answers, by their causes. Removing a page load removes all its entries. The remaining entries
- * are renumbered.
+ * A journal with only these of its parts (`removableParts`). A removed page load loses all its entries, a removed event
+ * also its consequences: the events, and the questions with their answers, that it caused. The remaining entries are
+ * renumbered.
  */
 export function keepParts(journal: Journal, parts: readonly Step[]): Journal {
   return journal.flatMap((load, pageLoad) => {
@@ -24,16 +24,16 @@ export function keepParts(journal: Journal, parts: readonly Step[]): Journal {
   });
 }
 
-function keepPartsOfLoad(load: PageLoadEntries, kept: ReadonlySet<number>): PageLoadEntries {
+function keepPartsOfLoad(load: PageLoadEntries, parts: ReadonlySet<number>): PageLoadEntries {
   const removed = new Set<number>();
   const removedQuestions = new Set<number>();
   load.forEach((entry, step) => {
-    const isLeftOut = entry.kind === 'event' && isInput(entry) && !kept.has(step);
+    const isRemoved = entry.kind === 'event' && isInput(entry) && !parts.has(step);
     const follows =
       (entry.kind === 'event' && entry.origin === 'flow' && removed.has(entry.cause)) ||
       (entry.kind === 'asked' && removed.has(entry.cause)) ||
       (entry.kind === 'answered' && removedQuestions.has(entry.n));
-    if (!isLeftOut && !follows) return;
+    if (!isRemoved && !follows) return;
     removed.add(step);
     if (entry.kind === 'asked') removedQuestions.add(entry.n);
   });
@@ -44,7 +44,7 @@ function keepPartsOfLoad(load: PageLoadEntries, kept: ReadonlySet<number>): Page
 function renumbered([first, ...entries]: PageLoadEntries, removed: ReadonlySet<number>): PageLoadEntries {
   const steps = new Map<number, number>([[0, 0]]);
   const questions = new Map<number, number>();
-  const left: Entry[] = [];
+  const remaining: Entry[] = [];
   // If the cause of an input was removed, the last remaining entry before it takes its place.
   const stepOf = (seq: number): number => {
     for (let at = seq; at > 0; at -= 1) {
@@ -55,12 +55,12 @@ function renumbered([first, ...entries]: PageLoadEntries, removed: ReadonlySet<n
   };
   entries.forEach((entry, index) => {
     if (removed.has(index + 1)) return;
-    const seq = left.length + 1;
+    const seq = remaining.length + 1;
     if (entry.kind === 'asked') questions.set(entry.n, questions.size);
     const cause = 'cause' in entry ? { cause: stepOf(entry.cause) } : {};
     const n = 'n' in entry ? { n: questions.get(entry.n) ?? entry.n } : {};
     steps.set(index + 1, seq);
-    left.push({ ...entry, ...cause, ...n, seq });
+    remaining.push({ ...entry, ...cause, ...n, seq });
   });
-  return [first satisfies PageLoad, ...left];
+  return [first satisfies PageLoad, ...remaining];
 }

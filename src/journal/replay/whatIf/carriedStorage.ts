@@ -3,8 +3,8 @@ import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/st
 import { StorageModel, nameOf, type StorageArgs } from 'src/journal/replay/model/storageModel';
 
 /**
- * Carries storage from one page load to the next where today's flows store other values than recorded, so the next page
- * load reads today's values.
+ * Carries today's storage from one page load to the next, so that the next one reads what today's flows have stored
+ * instead of what was recorded.
  */
 export class CarriedStorage {
   private readonly recorded = new StorageModel();
@@ -18,7 +18,7 @@ export class CarriedStorage {
 
   /** The page load with today's values in its answers from storage, until it writes those values itself. */
   applyTo([first, ...entries]: PageLoadEntries): PageLoadEntries {
-    const changed = this.today.differing(this.recorded);
+    const changed = this.today.differencesFrom(this.recorded);
     if (changed.size === 0) return [first, ...entries];
     const questions = new Map<number, QuestionEntry>();
     return [

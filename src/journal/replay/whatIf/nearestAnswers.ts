@@ -9,32 +9,32 @@ export interface Answers {
 }
 
 /**
- * Finds the most similar recorded answer for a what-if run, even to a different question. Answers before step `from`
- * have been used already.
+ * Finds the nearest recorded answer for a what-if run: that of an equal question, else of the same operation. Answers
+ * before step `from` have been used already.
  */
 export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: number): Answers {
   const recorded = exchangesIn(load);
   const earlier = journal.flatMap(exchangesIn);
   const used = new Set(recorded.filter(({ step }) => step < from));
-  const findAgain = (question: QuestionEntry, same: (exchange: Exchange) => boolean): Exchange | undefined =>
-    // A repeated question gets the same answer again: a retry gets the changed answer, not the recorded one.
-    recorded.filter(same).at(-1) ??
+  const findAgain = (question: QuestionEntry, isSame: (exchange: Exchange) => boolean): Exchange | undefined =>
+    // A retry gets the edited answer again, not the recorded one.
+    recorded.filter(isSame).at(-1) ??
     recorded.find((candidate) => !used.has(candidate) && isSameOperation(candidate.question, question)) ??
-    earlier.find(same);
+    earlier.find(isSame);
   return {
     find: (question) => {
       if (!needsRecordedAnswer(question)) return undefined;
       const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.question, question);
-      const near =
+      const nearest =
         recorded.find((candidate) => !used.has(candidate) && isSame(candidate)) ??
         (makesNewValue(question) ? undefined : findAgain(question, isSame));
-      if (near) used.add(near);
-      return near?.answer;
+      if (nearest) used.add(nearest);
+      return nearest?.answer;
     },
   };
 }
 
-/** Whether only the record can answer the question, and not a model of the page. */
+/** Whether only the record can answer the question, not the page. */
 const needsRecordedAnswer = ({ port, method }: QuestionEntry): boolean =>
   port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
 

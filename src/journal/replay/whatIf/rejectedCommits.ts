@@ -5,8 +5,8 @@ import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
 import { type StorageModel, nameOf } from 'src/journal/replay/model/storageModel';
 
 /**
- * The commits of a page load, from a step on, that another tab or storage itself prevented. Nothing else in a log shows
- * that, so a commit that was not kept in the record is not kept today either.
+ * The commits of a page load, from a step on, that were not kept, because of another tab or of storage itself. Only their
+ * answers show that, so today they are not kept either.
  */
 export class RejectedCommits {
   private remaining: readonly Exchange[];
@@ -22,13 +22,13 @@ export class RejectedCommits {
 
   /** The answer to such a commit, after applying what other tabs had stored; undefined for any other question. */
   answer(question: QuestionEntry, storage: StorageModel): unknown {
-    const found = isCommit(question)
+    const rejected = isCommit(question)
       ? this.remaining.find((candidate) => isSameChange(candidate.question, question))
       : undefined;
-    if (!found) return undefined;
-    this.remaining = this.remaining.filter((candidate) => candidate !== found);
-    storage.overwrite(changedElsewhere(this.load, found.step));
-    return found.answer.value;
+    if (!rejected) return undefined;
+    this.remaining = this.remaining.filter((candidate) => candidate !== rejected);
+    storage.overwrite(changedElsewhere(this.load, rejected.step));
+    return rejected.answer.value;
   }
 }
 
@@ -38,8 +38,8 @@ const isCommit = ({ port, method }: QuestionEntry): boolean => port === 'storage
 function isSameChange(first: QuestionEntry, second: QuestionEntry): boolean {
   const [recorded, today] = [objectOf(first.args), objectOf(second.args)];
   const isSameExpected = stable([recorded['site'], recorded['expects']]) === stable([today['site'], today['expects']]);
-  const [keys, others] = [keysOf(first), keysOf(second)];
-  return isSameExpected && others.some((key) => keys.includes(key));
+  const keys = keysOf(first);
+  return isSameExpected && keysOf(second).some((key) => keys.includes(key));
 }
 
 /** The keys that a commit writes, or clears if it writes none; they distinguish a sign-in from other steps. */
@@ -49,19 +49,19 @@ function keysOf(question: QuestionEntry): readonly string[] {
 }
 
 /**
- * What other tabs had changed in storage by a step of a page load: values whose first read after the step differs from
- * what the page knew.
+ * What other tabs had changed in storage by a step of a page load: the values whose first read after the step differs
+ * from what the page knew.
  */
 function changedElsewhere(pageLoad: PageLoadEntries, after: number): ReadonlyMap<string, unknown> {
   const known = new Map<string, unknown>();
   const settled = new Set<string>();
   const changed = new Map<string, unknown>();
-  for (const { step, site, key, isReading, found, value } of storageHistory(pageLoad)) {
+  for (const { step, site, key, isReading, readValue, value } of storageHistory(pageLoad)) {
     const name = nameOf(site, key);
     if (step <= after) known.set(name, value);
     else if (!settled.has(name)) {
       settled.add(name);
-      if (isReading && stable(known.get(name)) !== stable(found)) changed.set(name, found);
+      if (isReading && stable(known.get(name)) !== stable(readValue)) changed.set(name, readValue);
     }
   }
   return changed;

@@ -3,25 +3,26 @@ import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
-import { departureAddress } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/endings';
 import { WhatIfRun } from './whatIfRun';
 import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
-/** Where a run ends: the final state, the address that it left for, or the question that the record cannot answer. */
+/** Where a run ends: its last state, the address that it left for, or the question that the record cannot answer. */
 export interface Ending<State> {
   readonly state: State;
   readonly left?: string | undefined;
   readonly unanswered?: QuestionEntry | undefined;
-  /** The flows were stopped because they went round in circles. */
+  /** Whether the flows went round in circles and were stopped. */
   readonly isCircling?: boolean | undefined;
 }
+/** What a what-if run did, and where it ended. */
 export interface WhatIfResult<State> {
   /** The entries of each page load. */
   readonly loads: readonly (readonly Entry[])[];
   readonly ending: Ending<State>;
 }
-/** A changed answer: what if the outside had answered this? */
+/** An edited answer: what if the answer at this step had been another one? */
 export interface Edit {
   readonly pageLoad: number;
   readonly step: number;
@@ -29,9 +30,9 @@ export interface Edit {
 }
 
 /**
- * Runs today's flows over a journal and continues where they differ from it: questions get the same or a similar
- * recorded answer, storage its known contents, and people repeat what they did as long as they see the same screen. The
- * run ends when the flows end, leave for another address, or ask what the record cannot answer.
+ * Runs today's flows over a journal, and goes on where they differ from it: a question gets its recorded answer or that of
+ * a similar question, storage answers from its known contents, and people do what they did, as long as they see the same
+ * screen. The run ends when the flows end, leave for another address, or ask what the record cannot answer.
  */
 export async function runWhatIf<State>(
   journal: Journal,
@@ -49,15 +50,15 @@ export async function runWhatIf<State>(
     const divergence = await follow(load, page, replayPorts.answer);
     await pageSettled();
     const from = divergence?.step ?? load.length;
-    const parts = { load, page, replayPorts, reader, answers: nearestAnswers(load, journal, from) };
-    const unanswered = divergence && (await new WhatIfRun(parts, from).goOn());
+    const options = { load, page, replayPorts, reader, answers: nearestAnswers(load, journal, from) };
+    const unanswered = divergence && (await new WhatIfRun(options, from).goOn());
     loads.push(page.entries);
     page.close();
     storage.apply(recorded, page.entries);
     const isLast = number === journal.length - 1;
     const isCircling = page.isCircling();
-    const [state, left] = [page.state(), departureAddress(page.entries)];
-    if (isCircling || unanswered || isLast || left !== departureAddress(recorded))
+    const [state, left] = [page.state(), addressLeftFor(page.entries)];
+    if (isCircling || unanswered || isLast || left !== addressLeftFor(recorded))
       return { loads, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
   }
   throw new RangeError('a journal without a page load');

@@ -8,20 +8,20 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { RejectedCommits } from './rejectedCommits';
 import type { ReplayedPage } from 'src/journal/replay/run/rerun';
-import { questionKey } from 'src/journal/replay/model/questions';
+import { isWait, questionKey } from 'src/journal/replay/model/questions';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
+/** What the run of one page load needs. */
 export interface WhatIfRunOptions<State> {
   /** The page load with the changed answer. */
   readonly load: PageLoadEntries;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
   readonly reader: EntryReader;
-  /** The source of answers. */
   readonly answers: Answers;
 }
 
-/** A page that no longer follows the record step by step. */
+/** Runs a page on, once it no longer follows the record. */
 export class WhatIfRun<State> {
   private readonly storage = new StorageModel();
   private readonly recorded: readonly Exchange[];
@@ -52,14 +52,14 @@ export class WhatIfRun<State> {
     this.inputs = inputsOf(load, reader, from);
   }
 
-  /** Runs until nothing more happens. Returns the question without an answer, if that ended the run. */
+  /** Runs until nothing more happens. Returns the unanswered question, if one ended the run. */
   async goOn(): Promise<QuestionEntry | undefined> {
     while (!this.page.isCircling()) {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
-      if (open.some((question) => this.tryAnswer(question))) continue;
-      if (this.nextInput() || this.endWait(open)) continue;
+      if (open.some((question) => this.answer(question))) continue;
+      if (this.dispatchNext() || this.endWait(open)) continue;
       return open.find((question) => !isWait(question));
     }
     return undefined;
@@ -80,14 +80,14 @@ export class WhatIfRun<State> {
     return true;
   }
 
-  /** Answers a question if possible. */
-  private tryAnswer(question: QuestionEntry): boolean {
+  /** Answers a question; false if nothing can. */
+  private answer(question: QuestionEntry): boolean {
     if (question.port === 'storage') return this.give(question, { value: this.storageAnswer(question) });
-    const found = this.answers.find(question);
+    const answer = this.answers.find(question);
     if (isWait(question)) return false;
-    if (found) return this.give(question, found);
+    if (answer) return this.give(question, answer);
     if (question.port === 'api' || question.port === 'identity') return false;
-    return this.give(question, { value: this.pageAnswer(question) });
+    return this.give(question, { value: this.answerOfPage(question) });
   }
 
   private storageAnswer(question: QuestionEntry): unknown {
@@ -95,7 +95,7 @@ export class WhatIfRun<State> {
   }
 
   /** The answer to a question that the page itself can answer. */
-  private pageAnswer(question: QuestionEntry): unknown {
+  private answerOfPage(question: QuestionEntry): unknown {
     const { port, method, args } = question;
     const last = this.recorded
       .filter((candidate) => candidate.question.port === port && candidate.question.method === method)
@@ -133,8 +133,10 @@ export class WhatIfRun<State> {
 
   /** The recorded print of this value, or a new one. */
   private printOf(question: QuestionEntry): unknown {
-    const same = this.recorded.find((candidate) => questionKey(candidate.question) === questionKey(question));
-    return same ? same.answer.value : (question.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
+    const exchange = this.recorded.find((candidate) => questionKey(candidate.question) === questionKey(question));
+    return exchange
+      ? exchange.answer.value
+      : (question.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 
   private carriedTo(route: string): unknown {
@@ -144,8 +146,8 @@ export class WhatIfRun<State> {
     return carried.filter((each) => each.route === route).at(-1)?.secrets ?? {};
   }
 
-  /** Dispatches the next recorded input whose person would see the same screen. */
-  private nextInput(): boolean {
+  /** Dispatches the next recorded event of a person who sees the same screen as then. False if there is none. */
+  private dispatchNext(): boolean {
     const now = this.reader.screenOf(this.page.entries);
     const index = this.inputs.findIndex(({ screen }) => screen === now);
     const next = this.inputs[index];
@@ -156,7 +158,7 @@ export class WhatIfRun<State> {
     return true;
   }
 
-  /** Ends the shortest wait, when nothing else can happen. */
+  /** Ends the shortest wait. False if there is none. */
   private endWait(open: readonly QuestionEntry[]): boolean {
     const waits = open.filter((question) => isWait(question));
     const [shortest] = waits.sort((a, b) => msOf(a) - msOf(b));
@@ -164,5 +166,4 @@ export class WhatIfRun<State> {
   }
 }
 
-const isWait = ({ port, method }: QuestionEntry): boolean => port === 'clock' && method === 'wait';
 const msOf = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;

@@ -61,14 +61,14 @@ const order = (one: Step, other: Step): number => one.pageLoad - other.pageLoad 
 const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;
 
 function differs(
-  { found }: StorageChange,
+  { readValue }: StorageChange,
   { value }: LastKnown,
   isAlone: boolean,
   written: readonly unknown[],
 ): ForeignRead['how'] | undefined {
-  if (isAlike(found, value)) return undefined;
-  if (found === undefined) return isAlone && value !== undefined ? 'removed' : undefined;
-  return written.some((each) => isAlike(each, found)) ? undefined : 'changed';
+  if (isAlike(readValue, value)) return undefined;
+  if (readValue === undefined) return isAlone && value !== undefined ? 'removed' : undefined;
+  return written.some((each) => isAlike(each, readValue)) ? undefined : 'changed';
 }
 
 /** The values that the adapter could not read and removed. */

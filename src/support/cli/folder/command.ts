@@ -15,34 +15,35 @@ export interface FolderOptions {
   readonly long: boolean;
 }
 
-/** What the command needs from its machine. */
+/** How the command reads files and prints. */
 export interface FolderIo {
   /** Reads every file and reports each in order. */
   readonly readAll: (options: FolderOptions, onRead: (read: ReadFile) => void) => Promise<void>;
   readonly print: (text: string) => void;
-  /** Where a line for each log goes instead, and what is there already. */
-  readonly kept?: ResultFile;
-  /** Shows how far it is; absent where nobody looks. */
+  /** Where the lines of JSON go instead, and the lines of earlier runs. */
+  readonly results?: ResultFile;
+  /** Shows the progress; absent if nobody watches. */
   readonly progress?: (text: string) => void;
-  readonly paper: TextFormat;
+  readonly format: TextFormat;
 }
 
 const stepsOfProgress = 100;
 
 /**
- * Groups many logs by their cause, without running any flow. Prints the groups, or with `json` one line for each log as it
- * is read and one for each group at the end. Files of which `kept` holds a line are not read again. Gives the exit status: no log among the files is the same as no log.
+ * Groups many logs by their cause, without running any flow. Prints the groups; with `json` one line for each log as it is
+ * read, and one for each group at the end. A file that has a line in `results` is not read again. Returns the exit status,
+ * which tells if none of the files is a log.
  */
-export async function folderCommand(options: FolderOptions, outlets: FolderIo): Promise<number> {
-  const { readAll, print, progress, paper, kept } = outlets;
+export async function folderCommand(options: FolderOptions, io: FolderIo): Promise<number> {
+  const { readAll, print, progress, format, results } = io;
   const counted = counting(options.long);
   const line = (value: object): string => harmlessJson(JSON.stringify(value));
   const done = new Set<string>();
-  for (const read of kept?.earlier() ?? []) {
+  for (const read of results?.earlier() ?? []) {
     counted.add(read);
     if (read.kind !== 'left out') done.add(read.kind === 'log' ? read.summary.file : read.file);
   }
-  const write = kept?.append ?? (options.json ? print : undefined);
+  const write = results?.append ?? (options.json ? print : undefined);
   await readAll({ ...options, files: without(options.files, done) }, (read) => {
     counted.add(read);
     const { files, groups } = counted;
@@ -50,9 +51,9 @@ export async function folderCommand(options: FolderOptions, outlets: FolderIo): 
     if (read.kind !== 'left out') write?.(line(read.kind === 'log' ? { kind: 'log', ...read.summary } : read));
   });
   if (counted.files() === 0) throw new CannotReplay('There is no file of that name.');
-  const found = sortedByUrgency(counted.groups());
-  if (options.json) for (const group of found) print(line({ kind: 'group', ...group }));
-  else print(groupsText(found, counted.rest(), options.quiet, paper));
+  const groups = sortedByUrgency(counted.groups());
+  if (options.json) for (const group of groups) print(line({ kind: 'group', ...group }));
+  else print(groupsText(groups, counted.rest(), options.quiet, format));
   return counted.rest().noLogs.length === counted.files() ? exitStatus.noLog : exitStatus.same;
 }
 
@@ -60,7 +61,7 @@ function* without(files: Iterable<string>, done: ReadonlySet<string>): Generator
   for (const file of files) if (!done.has(file)) yield file;
 }
 
-/** The groups as they grow, and what is in none. The names of the logs are held only where they are to be told. */
+/** Counts logs by group, and the files in no group. It holds the names of logs only if they will be printed. */
 function counting(isLong: boolean) {
   let groups: LogGroups = new Map();
   const members = new Map<string, string[]>();
@@ -91,12 +92,12 @@ type NoLog = Extract<ReadFile, { kind: 'no log' }>;
 interface Rest {
   readonly leftOut: number;
   readonly noLogs: readonly NoLog[];
-  /** The files of each group; empty where they are not told. */
+  /** The files of each group; empty if they are not printed. */
   readonly members: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The groups, the ones to look at first at the top, and beneath them the files that are no logs. */
-function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, paper: TextFormat): string {
+/** The groups, the most urgent first, and below them the files that are not logs. */
+function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, format: TextFormat): string {
   const { leftOut, noLogs, members } = rest;
   const logs = groups.reduce((sum, { count }) => sum + count, 0);
   const others = [
@@ -108,10 +109,10 @@ function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, p
   const head = [`${counted(logs, 'log')} in ${counted(groups.length, 'group')}`, ...others].join('; ');
   const width = Math.max(...groups.map(({ count }) => count.toString().length), 1);
   return [
-    labelled('LOGS  ', head, paper, 'bold'),
-    ...groups.flatMap((group) => ['', ...groupText(group, members.get(group.group) ?? [], width, isShort, paper)]),
+    labelled('LOGS  ', head, format, 'bold'),
+    ...groups.flatMap((group) => ['', ...groupText(group, members.get(group.group) ?? [], width, isShort, format)]),
     ...(noLogs.length > 0 ? [''] : []),
-    ...noLogs.map(({ file, problem }) => labelled('NO LOG  ', `${file}: ${problem}`, paper, 'yellow')),
+    ...noLogs.map(({ file, problem }) => labelled('NO LOG  ', `${file}: ${problem}`, format, 'yellow')),
   ].join('\n');
 }
 
@@ -120,13 +121,13 @@ function groupText(
   members: readonly string[],
   width: number,
   isShort: boolean,
-  paper: TextFormat,
+  format: TextFormat,
 ): readonly string[] {
   const { count, sentence, isFailure, firstSeen, lastSeen, exemplar, smallest } = group;
-  const title = labelled(`${count.toString().padStart(width)} ×  `, sentence, paper, isFailure ? 'red' : 'green');
+  const title = labelled(`${count.toString().padStart(width)} ×  `, sentence, format, isFailure ? 'red' : 'green');
   if (isShort) return [title];
   const margin = ' '.repeat(width + 4);
-  const row = (name: string, text: string): string => labelled(`${margin}${name.padEnd(9)}`, text, paper);
+  const row = (name: string, text: string): string => labelled(`${margin}${name.padEnd(9)}`, text, format);
   return [
     title,
     row('cause', group.group),
@@ -136,9 +137,9 @@ function groupText(
     row('seen', firstSeen === lastSeen ? firstSeen : `${firstSeen} to ${lastSeen}`),
     row('newest', exemplar),
     row('smallest', `${smallest.file} (${smallest.bytes.toString()} bytes)`),
-    // A name is never broken: people copy it.
+    // Names are never broken over lines, because people copy them.
     ...members.map(
-      (file, index) => margin + paper.paint('dim', (index === 0 ? 'logs' : '').padEnd(9)) + harmless(file),
+      (file, index) => margin + format.paint('dim', (index === 0 ? 'logs' : '').padEnd(9)) + harmless(file),
     ),
   ];
 }

@@ -35,7 +35,7 @@ function isFolder(name: string): boolean {
 
 /** Every file below a folder. Links are not followed, so the walk never goes in circles. */
 function* walk(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = folder === '.' ? entry.name : join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);

@@ -21,7 +21,7 @@ export interface Reading {
   readonly onRead: (read: ReadFile) => void;
 }
 
-/** A worker that runs the command; to run the sources it needs the loader of the command itself. */
+/** A worker that runs the command. If the command runs from its sources, the worker needs the same loader. */
 const workerOf = (program: string, filter: LogFilter): Worker =>
   program.endsWith('.ts')
     ? new Worker(`require('tsx/cjs'); require(${JSON.stringify(program)});`, {
@@ -31,8 +31,8 @@ const workerOf = (program: string, filter: LogFilter): Worker =>
       })
     : new Worker(program, { workerData: { filter } });
 
-/** The next of them, at most so many. */
-function taken(from: Iterator<string, unknown>, most: number): readonly string[] {
+/** The next files, at most this many. */
+function takeFrom(from: Iterator<string, unknown>, most: number): readonly string[] {
   const files: string[] = [];
   while (files.length < most) {
     const next = from.next();
@@ -48,7 +48,7 @@ function taken(from: Iterator<string, unknown>, most: number): readonly string[]
  */
 export async function readAll({ files, filter, program, onRead }: Reading): Promise<void> {
   const rest = files[Symbol.iterator]();
-  const first = taken(rest, fewFiles);
+  const first = takeFrom(rest, fewFiles);
   if (first.length < fewFiles) {
     for (const file of first) onRead(readNamed(file, filter));
     return;
@@ -66,7 +66,7 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const give = (): void => {
-        const batch = ahead.shift() ?? taken(rest, batchSize);
+        const batch = ahead.shift() ?? takeFrom(rest, batchSize);
         if (batch.length === 0) return resolve();
         worker.postMessage({ batch: next, files: batch });
         next += 1;

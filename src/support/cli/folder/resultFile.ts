@@ -2,14 +2,14 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync, statSync, tr
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay } from 'src/support/cli/options';
 
-/** What was found out about each file, kept in a file of JSON lines: a run that was interrupted goes on behind its last line. */
+/** The results for each log as a file of JSON lines. An interrupted run goes on after its last line. */
 export interface ResultFile {
-  /** What earlier runs had read. */
+  /** The results of earlier runs. */
   readonly earlier: () => Iterable<ReadFile>;
   readonly append: (line: string) => void;
 }
 
-/** Opens the file, or makes it. A last line that was not written to its end is dropped, and its file read again. */
+/** Opens the file, or creates it. An incomplete last line is removed, so its log is read again. */
 export function openResultFile(file: string): ResultFile {
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere && !beginsAsOurs(file)) throw notOurs(file);
@@ -25,10 +25,9 @@ export function openResultFile(file: string): ResultFile {
 }
 
 const beginning = '{"kind":';
-const notOurs = (file: string) =>
-  new CannotReplay(`${file} holds something else than --out writes; name another file.`);
+const notOurs = (file: string) => new CannotReplay(`${file} was not written by --out. Name another file.`);
 
-/** Only what an earlier run wrote is added to. */
+/** Whether an earlier run wrote the file; no other file is changed. */
 function beginsAsOurs(file: string): boolean {
   const open = openSync(file, 'r');
   try {
@@ -39,7 +38,7 @@ function beginsAsOurs(file: string): boolean {
   }
 }
 
-/** How many bytes the complete lines have. */
+/** The number of bytes in complete lines. */
 function wholeLinesOf(file: string): number {
   let end = 0;
   for (const line of linesOf(file)) end = line.end;
@@ -48,7 +47,7 @@ function wholeLinesOf(file: string): number {
 
 const bytesAtOnce = 1 << 20;
 
-/** The complete lines of a file, each with the place behind it; only a part of the file is held. */
+/** The complete lines of a file, each with the position after it. Only a part of the file is in memory. */
 function* linesOf(file: string): Generator<{ readonly text: string; readonly end: number }> {
   const open = openSync(file, 'r');
   const part = Buffer.alloc(Math.min(bytesAtOnce, Math.max(1, statSync(file).size)));

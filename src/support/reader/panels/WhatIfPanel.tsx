@@ -57,9 +57,9 @@ function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) 
     setProblem(edited.ok ? undefined : edited.problem);
     if (!edited.ok) return;
     run(async () => {
-      const landing = await whatIf(opened.log.chapters, { ...line, value: edited.value });
-      onShow(landing.ending);
-      return landing;
+      const result = await whatIf(opened.log.chapters, { ...line, value: edited.value });
+      onShow(result.ending);
+      return result;
     });
   };
   return (
@@ -84,12 +84,13 @@ function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) 
         {question?.port === 'api' && <Refusals onChoose={setText} />}
       </div>
       {task.step === 'running' && <p>Running today’s flows …</p>}
-      {task.step === 'failed' && <p role="alert">The flows of this build fail over this answer: {task.problem}</p>}
-      {task.step === 'done' && <Landed landing={task.result} from={line} />}
+      {task.step === 'failed' && <p role="alert">The flows of this build fail with this answer: {task.problem}</p>}
+      {task.step === 'done' && <ResultSteps result={task.result} from={line} />}
     </>
   );
 }
 
+/** Replaces the answer by a refusal. */
 function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
     <select
@@ -110,14 +111,14 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
   );
 }
 
-function Landed({ landing, from }: { readonly landing: WhatIfResult; readonly from: Step }) {
-  const lines = storyOf(landing.loads as Journal).filter(
+function ResultSteps({ result, from }: { readonly result: WhatIfResult; readonly from: Step }) {
+  const lines = storyOf(result.loads as Journal).filter(
     ({ pageLoad, step }) => pageLoad > from.pageLoad || (pageLoad === from.pageLoad && step >= from.step),
   );
   return (
     <section aria-label="What would have happened">
       <p role="status" className="lead">
-        The person would have ended {endingText(landing.ending)}.
+        The person would have ended {endingText(result.ending)}.
       </p>
       <ol className="lines">
         {lines.slice(0, 300).map((line) => (

@@ -1,0 +1,55 @@
+import type { Journal } from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/values';
+import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/endings';
+import type { ModelRun } from 'src/journal/replay/run/modelRun';
+import type { Divergence } from 'src/journal/replay/run/rerun';
+import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
+import type { ScreenState } from 'src/screens/messages';
+import { visibleState } from './refusal';
+
+export type Ending = whatIfRun.Ending<ScreenState>;
+export type WhatIfResult = whatIfRun.WhatIfResult<ScreenState>;
+
+/** The parts of an end. */
+export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
+
+/** A run over the model, and the record that it is compared with. */
+export interface Rerun {
+  readonly journal: Journal;
+  /** The recorded states, by page load and step. */
+  readonly states: readonly (readonly ScreenState[])[];
+  readonly run: ModelRun<ScreenState>;
+  /** Where the step-by-step re-run first differed, however harmless that is. */
+  readonly strict: Divergence;
+}
+
+/** Whether every page load took the same path and ended on the same screen. */
+export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
+  run.loads.length === journal.length &&
+  journal.every((load, number) => {
+    const [then, now] = [states[number]?.at(-1), run.states[number]];
+    const isShown = then !== undefined && now !== undefined && isSameScreen(then, now, run.names);
+    return isShown && pathOf(load, run.names) === pathOf(run.loads[number] ?? [], run.names);
+  });
+
+function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames): boolean {
+  const [shown, shownNow] = [visibleState(then), visibleState(now)];
+  names.match(shown, shownNow);
+  return stable(shown) === stable(names.toRecorded(shownNow));
+}
+
+/** The parts in which the recorded end and today's differ. */
+export function differingParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
+  const { names, loads } = run;
+  const [then, today] = [lastDeparture(journal.at(-1) ?? []), lastDeparture(loads.at(-1) ?? [])];
+  const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
+  const isSame: Readonly<Record<EndPart, boolean>> = {
+    screen: isSameScreen(recorded.state, now.state, names),
+    departure: isSameDeparture && loads.length === journal.length,
+    storage: differingStorage(run).length === 0,
+    questions:
+      then !== undefined || unansweredCalls(journal.at(-1) ?? [], names) === unansweredCalls(loads.at(-1) ?? [], names),
+  };
+  return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);
+}
