@@ -143,8 +143,8 @@ test('a recorded sign-in is loaded, and each action shows the screen of its step
   // The way in that has just worked is offered there.
   await expect(reader.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await openPanel(reader);
-  await panel(reader).getByLabel('Load a record').setInputFiles(file);
-  await expect(panel(reader).getByText('A record is only looked at')).toBeVisible();
+  await panel(reader).getByLabel('Load a log').setInputFiles(file);
+  await expect(panel(reader).getByText('A log is only looked at')).toBeVisible();
   const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ type: entry.type, step }] : []));
   const rows = actions(reader);
   await expect(rows).toHaveCount(events.length + 1);
@@ -177,7 +177,7 @@ test('a file that is not a log is refused with a sentence, and nothing changes',
   const before = await actions(page).allTextContents();
   const load = async (name: string, text: string): Promise<void> =>
     panel(page)
-      .getByLabel('Load a record')
+      .getByLabel('Load a log')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const alert = panel(page).getByRole('alert');
   await load('holiday.json', 'no JSON');
@@ -186,7 +186,7 @@ test('a file that is not a log is refused with a sentence, and nothing changes',
   await expect(alert).toHaveText(
     'lifted.json is not loaded. The file is no flow log. Ask for the file as it was saved.',
   );
-  await expect(panel(page).getByText('A record is only looked at')).toHaveCount(0);
+  await expect(panel(page).getByText('A log is only looked at')).toHaveCount(0);
   expect((await actions(page).allTextContents()).slice(0, before.length)).toEqual(before);
   await page.getByLabel('Site name').fill('acme');
   await page.getByLabel('Work email address').fill(jane);
@@ -286,7 +286,7 @@ const filesIn = (folder: string): readonly { readonly file: string; readonly tex
 
 test('our own code has source maps, and a production build has none of these tools', () => {
   expect(mapped('webpack:///./src/app/App.tsx')).toBe(readFileSync('src/app/App.tsx', 'utf8'));
-  const ofTools = /@redux-devtools|react-refresh|webpack-dev-server|PERFORM_ACTION|actionSanitizer|Load a record/;
+  const ofTools = /@redux-devtools|react-refresh|webpack-dev-server|PERFORM_ACTION|actionSanitizer|Load a log/;
   const built = filesIn('dist');
   expect(built.length).toBeGreaterThan(10);
   expect(built.filter(({ text }) => ofTools.test(text)).map(({ file }) => file)).toEqual([]);

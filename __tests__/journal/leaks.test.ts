@@ -43,44 +43,44 @@ const forms: readonly [string, (value: string) => string][] = [
 describe('the last check of an entry', () => {
   it.each(forms)('finds a known e-mail, password and token %s', (_form, write) => {
     for (const value of [email, password, token]) {
-      expect(watched().found({ list: [{ text: write(value) }] })).toBe(true);
+      expect(watched().has({ list: [{ text: write(value) }] })).toBe(true);
     }
   });
 
   it('finds any twelve characters of a token', () => {
-    expect(watched().found(`…${token.slice(20, 32)}…`)).toBe(true);
-    expect(watched().found(`…${token.slice(20, 31)}…`)).toBe(false);
+    expect(watched().has(`…${token.slice(20, 32)}…`)).toBe(true);
+    expect(watched().has(`…${token.slice(20, 31)}…`)).toBe(false);
   });
 
   it.each([['‹email:1›'], ['acme'], ['Jane'], ['a perfectly ordinary sentence about signing in'], [''], [42], [null]])(
     'lets %p pass',
     (value) => {
-      expect(watched().found({ value })).toBe(false);
+      expect(watched().has({ value })).toBe(false);
     },
   );
 
   it('does not look for values of three characters, which occur by chance in many texts', () => {
     const leaks = makeLeaks();
     leaks.watch(() => 'x')('password', 'ent');
-    expect(leaks.found('entry')).toBe(false);
+    expect(leaks.has('entry')).toBe(false);
   });
 
   it('finds a value of four characters, however it is written', () => {
     const leaks = makeLeaks();
     leaks.watch(() => 'x')('password', 'Pa9!');
     for (const text of ['Pa9!', 'pa9!', 'site PA9! is', 'x=Pa9%21'])
-      expect([text, leaks.found(text)]).toEqual([text, true]);
+      expect([text, leaks.has(text)]).toEqual([text, true]);
   });
 
   it('finds a password that was typed into a name field, which lowers it', () => {
-    expect(watched().found({ siteName: password.toLowerCase() })).toBe(true);
-    expect(watched().found({ text: token.toUpperCase() })).toBe(true);
+    expect(watched().has({ siteName: password.toLowerCase() })).toBe(true);
+    expect(watched().has({ text: token.toUpperCase() })).toBe(true);
   });
 
   it('handles a secret of any length', () => {
     const leaks = makeLeaks();
     const long = 'Long-Secret/'.repeat(30_000);
     expect(() => leaks.watch(() => 'x')('accessToken', long)).not.toThrow();
-    expect(leaks.found(Buffer.from(long).toString('base64'))).toBe(true);
+    expect(leaks.has(Buffer.from(long).toString('base64'))).toBe(true);
   });
 });

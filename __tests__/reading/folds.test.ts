@@ -12,7 +12,7 @@ import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { storyOf } from 'src/reading/story/story';
 import { paintWith } from 'src/support/cli/colours';
-import { storyText } from 'src/support/cli/printed';
+import { storyText } from 'src/support/cli/layout';
 import { journeys } from '__tests__/replay/corpus';
 
 const logs = journeys();

@@ -4,7 +4,7 @@ import type { QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/jour
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
-import { addressLeftFor } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from 'src/journal/replay/whatIf/whatIfRun';
 import { follow, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';

@@ -84,7 +84,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     history: bar.history,
     flowOf,
     nameOf,
-    leaks: leaks.found,
+    leaks: leaks.has,
     elapsed,
     backend: backends[0],
     now: () => Date.now(),

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Connected } from './connect';
 import { Place } from './Place';
-import { RecordChooser } from './RecordChooser';
+import { LogChooser } from './LogChooser';
 import { shownHistory } from './shownHistory';
 import { Inspector } from './tools';
 
 export interface PanelProps {
   readonly connected: Connected;
-  /** Reloads the page, which leaves a loaded record. */
+  /** Reloads the page, which leaves a loaded log. */
   readonly reload: () => void;
 }
 
-/** Redux DevTools at the foot of the page, behind a button: load a record, or jump to an action. */
+/** Redux DevTools at the foot of the page, behind a button: load a log, or jump to an action. */
 export function Panel({ connected, reload }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
   const history = useMemo(() => shownHistory(connected), [connected]);
@@ -27,7 +27,7 @@ export function Panel({ connected, reload }: PanelProps) {
       <div className="room" />
       <section aria-label="DevTools">
         <div className="bar">
-          <RecordChooser history={liftedStore} />
+          <LogChooser history={liftedStore} />
           <Place history={liftedStore} reload={reload} />
           <button type="button" onClick={() => setOpen(false)}>
             Close

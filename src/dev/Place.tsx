@@ -26,7 +26,7 @@ export function Place({ history, reload }: PlaceProps) {
           onChange={({ target }) => jump(Number(target.value))}
         />
       </label>
-      {isLocked && <LookedAt what="A record" back="Leave it" onBack={reload} />}
+      {isLocked && <LookedAt what="A log" back="Leave it" onBack={reload} />}
       {!isLocked && !isNow(lifted) && <LookedAt what="The past" back="Back to now" onBack={() => jump(last)} />}
     </>
   );

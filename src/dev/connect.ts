@@ -55,7 +55,7 @@ export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =
 
 /**
  * Whether actions of screens and page reach the store. A past screen is only shown: it may start no flow. A change of
- * the address returns to the newest state, because the flows must know the page's address. A loaded record is locked
+ * the address returns to the newest state, because the flows must know the page's address. A loaded log is locked
  * and gets no actions.
  */
 function isHeard(history: LiftedStore, { type }: Action): boolean {

@@ -5,7 +5,7 @@ import { Reader } from 'src/support/reader/Reader';
 import { useLook } from 'src/support/screen/Shown';
 import { StartPage } from './StartPage';
 import { useSurroundings } from 'src/support/ui/browser';
-import { numberOf } from 'src/support/model/numberOf';
+import { objectKey } from 'src/support/model/objectKey';
 import type { OpenedLog } from 'src/support/model/opened';
 import { nearestGood } from 'src/support/model/reference';
 import { useDrop } from 'src/support/ui/useDrop';
@@ -56,7 +56,7 @@ export function Bench() {
       {[first, second].map((file, index) => (
         <Problem key={index} file={file} />
       ))}
-      <ErrorCatcher key={opened ? numberOf(opened) : 0} what="This log">
+      <ErrorCatcher key={opened ? objectKey(opened) : 0} what="This log">
         {!opened && !many.folder && <StartPage onFiles={openFiles} isReading={first.isReading} />}
         {!opened && many.folder && (
           <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
@@ -66,7 +66,7 @@ export function Bench() {
         )}
         {opened && !other && (
           <Reader
-            key={numberOf(opened)}
+            key={objectKey(opened)}
             opened={opened}
             look={look}
             setLook={setLook}

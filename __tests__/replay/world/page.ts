@@ -207,7 +207,7 @@ export function loadPage(parts: PageParts) {
       parts.replaced(name, value);
       return name;
     },
-    leaks: leaks.found,
+    leaks: leaks.has,
     elapsed: () => parts.elapsed() - beganElapsed,
     backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
     now: parts.now,

@@ -1,7 +1,7 @@
 import { type Entry, type Journal, isInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { stable } from 'src/journal/log/values';
-import { lastDeparture } from 'src/journal/replay/run/endings';
+import { lastDeparture } from 'src/journal/replay/run/comparison';
 import type { Ending } from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { refusalOf, visibleState } from './refusal';

@@ -1,7 +1,7 @@
 import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/endings';
+import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';

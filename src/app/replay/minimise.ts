@@ -2,7 +2,7 @@ import type { Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
-import { addressLeftFor } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { visibleState } from './refusal';
 import { prove } from './replay';
 import { statesOf } from './states';

@@ -1,6 +1,6 @@
 import type { Entry } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
-import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/endings';
+import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';

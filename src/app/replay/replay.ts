@@ -3,7 +3,7 @@ import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
-import { addressLeftFor } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';

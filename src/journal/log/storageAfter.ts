@@ -1,6 +1,6 @@
 import type { Journal } from './entry';
 import type { Step } from './step';
-import { type StorageChange, storageHistory } from './storageHistory';
+import { type StorageObservation, storageHistory } from './storageHistory';
 
 /** A stored value, as far as a log shows it. */
 export interface Stored {
@@ -30,7 +30,7 @@ export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
   return Array.from(values.values()).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const nameOf = ({ site, key }: StorageChange): string => (site === undefined ? key : `${site}:${key}`);
+const nameOf = ({ site, key }: StorageObservation): string => (site === undefined ? key : `${site}:${key}`);
 
 const isSame = (first: unknown, second: unknown): boolean =>
   first === second || (typeof first === 'object' && JSON.stringify(first) === JSON.stringify(second));

@@ -9,7 +9,7 @@ export const readsStorage = (question: QuestionEntry): boolean =>
   (question.port === 'storage' && question.method === 'read') || isTake(question);
 
 /** What one entry reveals about one stored value. */
-export interface StorageChange {
+export interface StorageObservation {
   readonly step: number;
   /** Undefined for a value of the whole browser, even if a site wrote it. */
   readonly site: string | undefined;
@@ -27,7 +27,7 @@ export interface StorageChange {
  * asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in between are
  * unknown.
  */
-export function* storageHistory(entries: readonly Entry[]): Generator<StorageChange> {
+export function* storageHistory(entries: readonly Entry[]): Generator<StorageObservation> {
   const asked = new Map<number, QuestionEntry>();
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked' && entry.port === 'storage') {
@@ -54,13 +54,13 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
-function* changedBy(question: QuestionEntry, step: number): Generator<StorageChange> {
+function* changedBy(question: QuestionEntry, step: number): Generator<StorageObservation> {
   const { values, cleared } = changeIn(question);
   for (const [key, value] of values) yield { step, site: siteOf(question, key), key, isReading: false, value };
   for (const key of cleared) yield { step, site: siteOf(question, key), key, isReading: false, value: undefined };
 }
 
-function* readBy(question: QuestionEntry, answer: unknown, step: number): Generator<StorageChange> {
+function* readBy(question: QuestionEntry, answer: unknown, step: number): Generator<StorageObservation> {
   const values = objectOf(answer);
   for (const key of textsOf(objectOf(question.args)['keys'])) {
     const readValue = Object.hasOwn(values, key) ? values[key] : undefined;

@@ -8,7 +8,7 @@ export interface Leaks {
   /** The same function, which also remembers each value. */
   readonly watch: (nameOf: NameOf) => NameOf;
   /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
-  readonly found: (value: unknown) => boolean;
+  readonly has: (value: unknown) => boolean;
 }
 
 /** Shorter values would match unrelated texts by chance. */
@@ -46,7 +46,7 @@ export function makeLeaks(): Leaks {
       remember(label, value);
       return nameOf(label, value);
     },
-    found: (value) => anyText(value, holds),
+    has: (value) => anyText(value, holds),
   };
 }
 
@@ -54,7 +54,7 @@ export function makeLeaks(): Leaks {
  * The head of a page load. It cannot be withheld, because the rest means nothing without it. All of it comes from the
  * deployment and the browser, except the path: a link may choose its first part. A path that leaks is removed.
  */
-export function checkedHead(head: PageLoad, leaks: Leaks['found']): PageLoad {
+export function checkedHead(head: PageLoad, leaks: Leaks['has']): PageLoad {
   const facts = objectOf(head.facts);
   return typeof facts['path'] === 'string' && leaks(facts['path']) ? { ...head, facts: { ...facts, path: '/' } } : head;
 }

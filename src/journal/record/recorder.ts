@@ -42,17 +42,17 @@ export interface Recorder {
 
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
 /** An entry, and the field of it that is redacted by a declaration. */
-interface Made {
+interface DraftEntry {
   readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<QuestionEntry> | Unstamped<AnswerEntry>;
   readonly field?: 'payload' | 'args' | 'value';
   readonly shape?: Shape | undefined;
   readonly value?: unknown;
 }
 /** An entry before redaction: plain data that never changes, with secrets already sealed. */
-interface Raw {
+interface UnredactedEntry {
   readonly seq: number;
   readonly at: number;
-  readonly make: () => Made;
+  readonly make: () => DraftEntry;
 }
 type SettledAs = { readonly value: unknown } | { readonly threw: string };
 type PortMethod = (args: unknown) => Promise<unknown>;
@@ -64,7 +64,7 @@ type PortMethods = Readonly<Record<string, PortMethod>>;
  */
 class JournalRecorder implements Recorder {
   private readonly finished: Entry[] = [];
-  private fresh: Raw[] = [];
+  private fresh: UnredactedEntry[] = [];
   private count = 0;
   private cause = 0;
   private asked = 0;
@@ -97,14 +97,14 @@ class JournalRecorder implements Recorder {
     return recorded as unknown as Ports;
   };
 
-  private append(make: () => Made): number {
+  private append(make: () => DraftEntry): number {
     const seq = this.count;
     this.count += 1;
     this.fresh.push({ seq, at: this.options.elapsed(), make });
     return seq;
   }
 
-  private finish({ seq, at: elapsed, make }: Raw): Entry {
+  private finish({ seq, at: elapsed, make }: UnredactedEntry): Entry {
     const { entry, field, shape, value } = make();
     const at = Math.round(elapsed);
     const { nameOf, shiftMs } = this.options;

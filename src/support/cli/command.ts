@@ -14,7 +14,7 @@ import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { resultText } from './resultText';
-import type { TextFormat } from './printed';
+import type { TextFormat } from './layout';
 
 /** How the command reads files and prints. */
 export interface CommandIo {

@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
-import { type TextFormat, headOf, labelled } from './printed';
+import { type TextFormat, headOf, labelled } from './layout';
 
 /** The comparison of two logs, from the view of the failing one, and whether they are equal. */
 export interface Comparison extends Compared {

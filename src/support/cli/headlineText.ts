@@ -2,7 +2,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { headlineRows } from 'src/reading/headline/headlineRows';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
-import { type TextFormat, labelled } from './printed';
+import { type TextFormat, labelled } from './layout';
 
 /** What went wrong in one sentence, and below it the steps that show it. */
 export function headlineText({ chapters }: FlowLog, headline: Headline, format: TextFormat): string {

@@ -1,6 +1,6 @@
 import type { PlaceholderOrigin } from 'src/reading/story/origins';
 import { stepName } from 'src/journal/log/step';
-import { type TextFormat, labelled } from './printed';
+import { type TextFormat, labelled } from './layout';
 
 /** Where each placeholder comes from, one line each, and a blank line; empty for a log without placeholders. */
 export function originsText(origins: readonly PlaceholderOrigin[], format: TextFormat): readonly string[] {

@@ -14,7 +14,7 @@ import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './colours';
-import { type TextFormat, type Story, groundsText, headOf, labelled, storyText, toneColours } from './printed';
+import { type TextFormat, type Story, groundsText, headOf, labelled, storyText, toneColours } from './layout';
 
 /** The results of the command for a log. */
 export interface ReplayResult {
@@ -27,7 +27,7 @@ export interface ReplayResult {
 }
 
 /** How much is printed: the verdict, the brief with it, or everything. */
-export interface Form {
+export interface Detail {
   readonly quiet: boolean;
   readonly long: boolean;
   /** The whole story without folds. */
@@ -48,19 +48,19 @@ export function resultText(
   log: FlowLog,
   isTest: boolean,
   result: ReplayResult,
-  form: Form,
+  detail: Detail,
   format: TextFormat,
 ): string {
   const { proof, written } = result;
   const results = resultsOf(log, isTest, result);
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, format, colour));
-  if (form.quiet) return [verdict, ...tested].join('\n');
+  if (detail.quiet) return [verdict, ...tested].join('\n');
   const wrote = written.map((file) => labelled('WROTE  ', file, format));
-  if (!form.long) return [briefText(log, results, format), ...wrote].join('\n');
+  if (!detail.long) return [briefText(log, results, format), ...wrote].join('\n');
   return [
     headlineText(log, headlineOf(log), format),
     headOf(log, format),
-    storyText(storyIn(log, form), format),
+    storyText(storyIn(log, detail), format),
     '',
     ...originsText(placeholderOrigins(log.chapters), format),
     verdict,
@@ -70,7 +70,7 @@ export function resultText(
   ].join('\n');
 }
 
-function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Form): Story {
+function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Detail): Story {
   const pages = pagesOf(chapters);
   const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOfPages(pages, savedBy)));
   return { lines: storyOf(chapters), lanes: lanesOf(chapters), folds };

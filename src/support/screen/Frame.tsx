@@ -9,7 +9,7 @@ import { useSurroundings } from 'src/support/ui/browser';
 import { type Card, type Size, fitted } from './fitted';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
-import { numberOf } from 'src/support/model/numberOf';
+import { objectKey } from 'src/support/model/objectKey';
 
 export interface FrameProps {
   readonly state: ScreenState;
@@ -70,7 +70,7 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
         i18n &&
         createPortal(
           <div inert>
-            <ErrorCatcher key={numberOf(state)} what="This screen">
+            <ErrorCatcher key={objectKey(state)} what="This screen">
               <App store={frozenStore(state)} i18n={i18n} seal={noSeal} />
             </ErrorCatcher>
           </div>,

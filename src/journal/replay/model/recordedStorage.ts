@@ -1,6 +1,6 @@
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { objectOf, stable, textsOf } from 'src/journal/log/values';
-import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
+import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { nameOf } from './storageModel';
 import { subjectOf } from './questions';
 
@@ -52,8 +52,8 @@ class StorageReader {
   private readonly values: KnownValue[] = [];
   private readonly foreign: ForeignChange[] = [];
   private readonly refused = new Set<string>();
-  private readonly history: ReadonlyMap<number, readonly StorageChange[]>;
-  private readonly changes: ReadonlyMap<string, readonly StorageChange[]>;
+  private readonly history: ReadonlyMap<number, readonly StorageObservation[]>;
+  private readonly changes: ReadonlyMap<string, readonly StorageObservation[]>;
 
   constructor(
     private readonly entries: readonly Entry[],
@@ -80,7 +80,7 @@ class StorageReader {
   }
 
   private noteChange(
-    { step, site, key, isReading, readValue, value }: StorageChange,
+    { step, site, key, isReading, readValue, value }: StorageObservation,
     question: QuestionEntry | undefined,
   ): void {
     const name = nameOf(site, key);

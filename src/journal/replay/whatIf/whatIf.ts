@@ -3,7 +3,7 @@ import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
-import { addressLeftFor } from 'src/journal/replay/run/endings';
+import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from './whatIfRun';
 import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';

@@ -1,5 +1,5 @@
 import type { Step } from 'src/journal/log/step';
-import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
+import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
@@ -58,10 +58,10 @@ const isAfterSession = ({ at }: ForeignRead, all: readonly ForeignRead[]): boole
   all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
 const order = (one: Step, other: Step): number => one.pageLoad - other.pageLoad || one.step - other.step;
-const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;
+const nameOf = ({ site, key }: StorageObservation): string => `${site ?? ''}:${key}`;
 
 function differs(
-  { readValue }: StorageChange,
+  { readValue }: StorageObservation,
   { value }: LastKnown,
   isAlone: boolean,
   written: readonly unknown[],
@@ -84,7 +84,7 @@ const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, La
       }),
   );
 
-function writtenValues(changes: readonly StorageChange[]): ReadonlyMap<string, readonly unknown[]> {
+function writtenValues(changes: readonly StorageObservation[]): ReadonlyMap<string, readonly unknown[]> {
   const all = new Map<string, unknown[]>();
   for (const change of changes)
     if (!change.isReading && change.value !== undefined)

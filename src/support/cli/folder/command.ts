@@ -4,7 +4,7 @@ import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
 import type { ResultFile } from './resultFile';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
-import { type TextFormat, labelled } from 'src/support/cli/printed';
+import { type TextFormat, labelled } from 'src/support/cli/layout';
 
 export interface FolderOptions {
   readonly files: Iterable<string>;

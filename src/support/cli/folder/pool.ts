@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { LogFilter } from 'src/reading/folder/filter';
 import type { ReadFile } from 'src/reading/folder/readMany';
-import { readNamed } from './worker';
+import { readLogFile } from './worker';
 
 /**
  * The number of files that a worker reads per batch: large enough to make messages cheap, small enough to balance the
@@ -50,7 +50,7 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
   const rest = files[Symbol.iterator]();
   const first = takeFrom(rest, fewFiles);
   if (first.length < fewFiles) {
-    for (const file of first) onRead(readNamed(file, filter));
+    for (const file of first) onRead(readLogFile(file, filter));
     return;
   }
   const ahead = [first.slice(0, batchSize), first.slice(batchSize)];

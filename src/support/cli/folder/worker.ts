@@ -4,7 +4,7 @@ import { type ReadFile, readFile } from 'src/reading/folder/readMany';
 import { fileText } from 'src/support/cli/fileText';
 
 /** Reads one file, or standard input for `-`. A file that cannot be read is reported with the machine's own message. */
-export function readNamed(file: string, filter: LogFilter): ReadFile {
+export function readLogFile(file: string, filter: LogFilter): ReadFile {
   try {
     const { text, bytes } = fileText(file);
     return readFile(file, text, bytes, filter);
@@ -17,6 +17,6 @@ export function readNamed(file: string, filter: LogFilter): ReadFile {
 export function serveBatches(): void {
   const { filter } = workerData as { readonly filter: LogFilter };
   parentPort?.on('message', ({ batch, files }: { readonly batch: number; readonly files: readonly string[] }) => {
-    parentPort?.postMessage({ batch, read: files.map((file) => readNamed(file, filter)) });
+    parentPort?.postMessage({ batch, read: files.map((file) => readLogFile(file, filter)) });
   });
 }

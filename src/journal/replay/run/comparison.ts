@@ -75,7 +75,7 @@ export function firstDifference(
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
 ): Divergence | undefined {
   for (const [pageLoad, entries] of journal.slice(0, loads.length).entries()) {
-    const [recorded, today] = [weightyEntries(entries, names), weightyEntries(loads[pageLoad] ?? [], names)];
+    const [recorded, today] = [comparedEntries(entries, names), comparedEntries(loads[pageLoad] ?? [], names)];
     const length = Math.max(recorded.length, today.length);
     for (let index = 0; index < length; index += 1) {
       const [then, now] = [recorded[index], today[index]];
@@ -88,7 +88,7 @@ export function firstDifference(
 }
 
 /** The entries of a page load that count as a difference, in order. */
-function weightyEntries(entries: readonly Entry[], names: GeneratedNames) {
+function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
   return entries.flatMap((entry, step) => {
     const text = comparedText(entry, names);
     return text === undefined ? [] : [{ step, entry, text }];

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
 import type { LiftedState } from 'src/support/model/devtools';
 import type { LiftedStore } from './connect';
-import { importPage, loadScreens, openRecord } from './openRecord';
+import { importPage, loadScreens, openLog } from './openLog';
 
-export interface RecordChooserProps {
+export interface LogChooserProps {
   readonly history: LiftedStore;
 }
 
 /** Loads a saved flow log, and selects one of its page loads. */
-export function RecordChooser({ history }: RecordChooserProps) {
+export function LogChooser({ history }: LogChooserProps) {
   const [pages, setPages] = useState<readonly LiftedState[]>([]);
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -18,7 +18,7 @@ export function RecordChooser({ history }: RecordChooserProps) {
     setChosen(index);
   };
   const open = async (file: File): Promise<void> => {
-    const [opened] = await Promise.all([openRecord(file), loadScreens()]);
+    const [opened] = await Promise.all([openLog(file), loadScreens()]);
     if (!opened.ok) {
       setProblem(`${file.name} is not loaded. ${opened.problem}`);
       return;
@@ -33,7 +33,7 @@ export function RecordChooser({ history }: RecordChooserProps) {
   return (
     <>
       <label>
-        Load a record <input type="file" accept=".json,application/json" onChange={onChange} />
+        Load a log <input type="file" accept=".json,application/json" onChange={onChange} />
       </label>
       {pages.length > 1 && (
         <label>

@@ -9,11 +9,11 @@ import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Lifted, LiftedStore } from './connect';
 
 /** A saved flow log for DevTools, one history per page load; or why the file cannot be used. */
-export type OpenedRecord =
+export type OpenedLog =
   { readonly ok: true; readonly pages: readonly LiftedState[] } | { readonly ok: false; readonly problem: string };
 
 /** Opens a file. Refuses files that are no flow logs, and logs with unknown events, with a sentence. */
-export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedRecord> {
+export async function openLog(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedLog> {
   if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: tooLarge };
   const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));
   if (!read.ok) return read;
