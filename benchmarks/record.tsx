@@ -61,7 +61,7 @@ function recordedPage(ports: Ports) {
     load: { id: 'p', tab: 't', trip: 'a', startedAt: 0 },
     ports,
     nameOf: leaks.watch(placeholders('salt', 'p')),
-    leaks: leaks.found,
+    leaks: leaks.has,
     elapsed: () => performance.now(),
     backend: memoryBackend(),
     now: () => 0,

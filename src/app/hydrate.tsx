@@ -19,7 +19,7 @@ export interface Chosen {
 
 /**
  * Renders the app into the root. React hydrates the painted entry form (src/adapters/page/shell.ts), so text, focus,
- * selection and an unfinished composition stay. Then a held submit, or a click on the offer to save a record, is
+ * selection and an unfinished composition stay. Then a held submit, or a click on the offer to save the log, is
  * carried out. If the app shows another screen, it replaces what was painted. `onChosen` is called first, then `app`
  * with what was typed. `onLost` gets an exception that no boundary caught; the root is empty then.
  */

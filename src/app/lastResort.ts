@@ -21,7 +21,7 @@ export interface LastResort {
 }
 
 /**
- * The error screen without the app: it needs neither React nor the store nor the texts. It shows the record before it
+ * The error screen without the app: it needs neither React nor the store nor the texts. It shows the log before it
  * is saved (decisions, The flow log); the way back reloads the page.
  */
 export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {

@@ -27,10 +27,10 @@ export interface Rerun {
 /** Whether every page load took the same path and ended on the same screen. */
 export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
   run.loads.length === journal.length &&
-  journal.every((load, number) => {
-    const [then, now] = [states[number]?.at(-1), run.states[number]];
+  journal.every((load, pageLoad) => {
+    const [then, now] = [states[pageLoad]?.at(-1), run.states[pageLoad]];
     const isShown = then !== undefined && now !== undefined && isSameScreen(then, now, run.names);
-    return isShown && pathOf(load, run.names) === pathOf(run.loads[number] ?? [], run.names);
+    return isShown && pathOf(load, run.names) === pathOf(run.loads[pageLoad] ?? [], run.names);
   });
 
 function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames): boolean {

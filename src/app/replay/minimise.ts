@@ -34,9 +34,10 @@ type Holds = (parts: readonly Part[]) => Promise<boolean>;
 
 /** Removes whole page loads first, because that saves most. */
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {
-  const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ pageLoad }) => loads.includes(pageLoad));
-  const loads = Array.from(new Set(all.map(({ pageLoad }) => pageLoad)));
-  return ofLoads(await ddmin(loads, (parts) => holds(ofLoads(parts))));
+  const partsIn = (pageLoads: readonly number[]): readonly Part[] =>
+    all.filter(({ pageLoad }) => pageLoads.includes(pageLoad));
+  const pageLoads = Array.from(new Set(all.map(({ pageLoad }) => pageLoad)));
+  return partsIn(await ddmin(pageLoads, (some) => holds(partsIn(some))));
 }
 
 /** A journal with a gap may be one that no build could have recorded. Then it proves nothing. */

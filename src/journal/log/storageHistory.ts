@@ -16,7 +16,7 @@ export interface StorageObservation {
   readonly key: string;
   /** The value that a read or a take found; undefined if absent or not read. */
   readonly readValue?: unknown;
-  /** Whether it was read. */
+  /** Whether the page read the value. */
   readonly isReading: boolean;
   /** The value afterwards: a placeholder or an open value; undefined if absent. */
   readonly value: unknown;

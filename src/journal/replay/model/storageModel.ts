@@ -27,9 +27,9 @@ export class StorageModel {
    * Fills in unknown values from the first read of each after this step of a page load: it shows the current value, unless
    * the page wrote it before. The question may stand before the step.
    */
-  fillFrom(pageLoad: readonly Entry[], from: number): void {
+  fillFrom(load: readonly Entry[], from: number): void {
     const settled = new Set(this.values.keys());
-    for (const { step, site, key, isReading, readValue } of storageHistory(pageLoad)) {
+    for (const { step, site, key, isReading, readValue } of storageHistory(load)) {
       if (step < from) continue;
       const name = nameOf(site, key);
       if (isReading && !settled.has(name)) this.values.set(name, readValue);

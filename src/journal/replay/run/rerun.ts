@@ -9,6 +9,7 @@ import {
   type Journal,
   isInput,
 } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { stable } from 'src/journal/log/values';
 import { makeReplayPorts } from './replayPorts';
 
@@ -30,9 +31,7 @@ export interface ReplayedPage<State> {
 export type OpenPage<State> = (load: PageLoad, ports: Ports) => ReplayedPage<State>;
 
 /** Where today's run first differs from the record: the step, the recorded entry and today's entry. */
-export interface Divergence {
-  readonly pageLoad: number;
-  readonly step: number;
+export interface Divergence extends Step {
   readonly recorded: Entry | undefined;
   readonly now: Entry | undefined;
   readonly why: string;
@@ -66,7 +65,7 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
 export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<RerunResult<State>> {
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
-  for (const [number, load] of journal.entries()) {
+  for (const [pageLoad, load] of journal.entries()) {
     const replayPorts = makeReplayPorts(methods);
     const page = open(load[0], replayPorts.ports);
     const divergence = await follow(load, page, replayPorts.answer);
@@ -74,7 +73,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
     states.push(page.state());
     entries.push(page.entries);
     page.close();
-    if (divergence) return { result: 'diverges', at: { pageLoad: number, ...divergence } };
+    if (divergence) return { result: 'diverges', at: { pageLoad, ...divergence } };
   }
   return { result: 'same', states, entries };
 }

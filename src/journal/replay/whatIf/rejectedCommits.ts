@@ -52,11 +52,11 @@ function keysOf(question: QuestionEntry): readonly string[] {
  * What other tabs had changed in storage by a step of a page load: the values whose first read after the step differs
  * from what the page knew.
  */
-function changedElsewhere(pageLoad: PageLoadEntries, after: number): ReadonlyMap<string, unknown> {
+function changedElsewhere(load: PageLoadEntries, after: number): ReadonlyMap<string, unknown> {
   const known = new Map<string, unknown>();
   const settled = new Set<string>();
   const changed = new Map<string, unknown>();
-  for (const { step, site, key, isReading, readValue, value } of storageHistory(pageLoad)) {
+  for (const { step, site, key, isReading, readValue, value } of storageHistory(load)) {
     const name = nameOf(site, key);
     if (step <= after) known.set(name, value);
     else if (!settled.has(name)) {

@@ -1,4 +1,5 @@
 import type { QuestionEntry, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
 import { CarriedStorage } from './carriedStorage';
@@ -23,9 +24,7 @@ export interface WhatIfResult<State> {
   readonly ending: Ending<State>;
 }
 /** An edited answer: what if the answer at this step had been another one? */
-export interface Edit {
-  readonly pageLoad: number;
-  readonly step: number;
+export interface Edit extends Step {
   readonly value: unknown;
 }
 
@@ -42,9 +41,9 @@ export async function runWhatIf<State>(
 ): Promise<WhatIfResult<State>> {
   const loads: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
-  for (const [number, recorded] of journal.entries()) {
+  for (const [pageLoad, recorded] of journal.entries()) {
     const carried = storage.applyTo(recorded);
-    const load = edit?.pageLoad === number ? withAnswer(carried, edit) : carried;
+    const load = edit?.pageLoad === pageLoad ? withAnswer(carried, edit) : carried;
     const replayPorts = makeReplayPorts(methods);
     const page = open(load[0], replayPorts.ports);
     const divergence = await follow(load, page, replayPorts.answer);
@@ -55,7 +54,7 @@ export async function runWhatIf<State>(
     loads.push(page.entries);
     page.close();
     storage.apply(recorded, page.entries);
-    const isLast = number === journal.length - 1;
+    const isLast = pageLoad === journal.length - 1;
     const isCircling = page.isCircling();
     const [state, left] = [page.state(), addressLeftFor(page.entries)];
     if (isCircling || unanswered || isLast || left !== addressLeftFor(recorded))
