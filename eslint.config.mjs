@@ -78,7 +78,13 @@ const touchesTheOutside = [
 ];
 /** Only developers run it, in a browser of their choice. */
 const newerBrowsers = ['src/dev/**'];
-const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.dependency-cruiser.cjs'];
+const toolConfiguration = [
+  '*.config.ts',
+  '*.config.mjs',
+  '*.config.cjs',
+  '.dependency-cruiser.cjs',
+  '__tests__/mutation/mutants/untilNoticed.ts',
+];
 const tests = ['__tests__/**'];
 
 export default tseslint.config(

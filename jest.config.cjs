@@ -22,7 +22,7 @@ module.exports = {
     // Long tests run in `npm run nightly` (__tests__/support/extent.ts).
     ...(process.env.TESTS === 'whole' ? [] : ['\\.nightly\\.test\\.ts$']),
   ],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.stack/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/mutants/', '<rootDir>/\\.stack/'],
   transform: { '\\.ts$': compiled(false), '\\.tsx$': compiled(true) },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',

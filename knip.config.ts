@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'src/dev/main.ts',
     '__tests__/support/titles.tsx',
     '__tests__/observatory/scan.ts',
+    '__tests__/mutation/mutants/hangsOnce.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,cjs}'],
   ignoreBinaries: ['apt-get', 'fc-list', 'java', 'sqlite3', 'unshare'],

@@ -2,14 +2,15 @@
  * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
  * the score of each folder, each file below the least score and every survivor. Exits with 1 below a goal. The whole
  * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
- * or one file (several with commas); `--again` forgets the earlier results. The HTML reports are below `mutants/`.
+ * or one file (several with commas); `--tests=PATHS` runs only these tests, and what they notice all tests notice; `--again`
+ * forgets the earlier results. The HTML reports are below `mutants/`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
-import { type MutatedFolder, leastOfFile, mutatedFolders } from './folders';
+import { type MutatedFolder, hangsAfterMs, leastOfFile, mutatedFolders } from './folders';
 import { type FileScore, type MutatedFile, percentOf, scoreOf } from './score';
 
 const root = process.cwd();
@@ -18,18 +19,28 @@ const reports = 'mutants';
 const pathOf = (folder: MutatedFolder, kind: string): string =>
   join(root, reports, `${folder.name.replace('/', '-')}.${kind}`);
 
+interface Wanted {
+  readonly files: readonly string[];
+  /** The tests that are asked for; absent: those of the folder. */
+  readonly tests: readonly string[] | undefined;
+}
+
 /** The settings of StrykerJS for one folder (stryker-mutator.io, "Configuration"). */
-const settings = (folder: MutatedFolder, mutate: readonly string[]) => ({
-  mutate,
+const settings = (folder: MutatedFolder, { files, tests }: Wanted) => ({
+  mutate: files,
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
   jest: {
     configFile: 'jest.config.cjs',
+    // The runner chooses the files; to find the related ones takes Jest seconds for each mutant.
+    enableFindRelatedTests: false,
     config: {
-      testMatch: folder.tests.map((tests) => `<rootDir>/__tests__/${tests}{/**/*,}.test.{ts,tsx}`),
-      // A flow that a mutant stops for ever is noticed by then.
-      testTimeout: 3000,
+      runner: '<rootDir>/__tests__/mutation/mutants/untilNoticed.ts',
+      testMatch: (tests ?? folder.tests).map((each) => `<rootDir>/__tests__/${each}{/**/*,}.test.{ts,tsx}`),
+      testEnvironment: folder.environment,
+      setupFilesAfterEnv: ['<rootDir>/__tests__/mutation/mutants/hangsOnce.ts'],
+      testTimeout: hangsAfterMs,
     },
   },
   // Stryker's own comment in each mutated file; the tests run through swc, which checks no types.
@@ -45,12 +56,12 @@ const settings = (folder: MutatedFolder, mutate: readonly string[]) => ({
   ignorePatterns: ['/dist', '/dist-support', '/screens', '/.stack', '/mutants', '/test-results', '/playwright-report'],
 });
 
-function mutate(folder: MutatedFolder, files: readonly string[], isAfresh: boolean): readonly FileScore[] | undefined {
+function mutate(folder: MutatedFolder, wanted: Wanted, isAfresh: boolean): readonly FileScore[] | undefined {
   const file = pathOf(folder, 'settings.json');
   mkdirSync(reports, { recursive: true });
   if (isAfresh) rmSync(pathOf(folder, 'incremental.json'), { force: true });
   rmSync(pathOf(folder, 'json'), { force: true });
-  writeFileSync(file, JSON.stringify(settings(folder, files)));
+  writeFileSync(file, JSON.stringify(settings(folder, wanted)));
   const { error } = spawnSync('npx', ['stryker', 'run', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   if (error) throw error;
   if (!existsSync(pathOf(folder, 'json'))) return undefined;
@@ -85,7 +96,13 @@ function wantedOf({ name, mutate: all }: MutatedFolder, only: readonly string[])
 }
 
 function main(args: readonly string[]): number {
-  const only = args.flatMap((each) => (each.startsWith('--only=') ? each.slice(7).split(',') : []));
+  const listed = (name: string) =>
+    args
+      .find((each) => each.startsWith(name))
+      ?.slice(name.length)
+      .split(',');
+  const only = listed('--only=') ?? [];
+  const tests = listed('--tests=');
   const isAfresh = args.includes('--again');
   const wanted = mutatedFolders.flatMap((folder) => {
     const files = wantedOf(folder, only);
@@ -97,7 +114,7 @@ function main(args: readonly string[]): number {
     );
     return 2;
   }
-  const results = wanted.map(({ folder, files }) => ({ folder, scores: mutate(folder, files, isAfresh) }));
+  const results = wanted.map(({ folder, files }) => ({ folder, scores: mutate(folder, { files, tests }, isAfresh) }));
   const reached = results.map(({ folder, scores }) => {
     if (scores) return printScores(folder, scores);
     tell(`${folder.name}: StrykerJS came to no result; see its messages above.`);
