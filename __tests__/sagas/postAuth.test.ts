@@ -150,6 +150,7 @@ describe('§4 Post-auth', () => {
   it('does not leave for the document application if that would find no tokens, and says why [0.41]', async () => {
     const run = await at({ placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] });
     expect(run.departures).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
     expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
   });
 
@@ -176,12 +177,13 @@ describe('§4 Post-auth', () => {
   });
 
   it.each([
-    ['another mode', ok({ Id: 'd-1', Mode: 'CONNECTED' })],
-    ['no mode', ok({ Id: 'd-1' })],
-    ['no organisation', failed('entityNotExists')],
-  ])('%s: sign-in with error [4.53]', async (_what, answer) => {
+    ['another mode', ok({ Id: 'd-1', Mode: 'CONNECTED' }), 'ownLoginNotAllowed'],
+    ['no mode', ok({ Id: 'd-1' }), 'ownLoginNotAllowed'],
+    ['no organisation', failed('entityNotExists'), 'noOrganization'],
+  ])('%s: sign-in with error [4.53]', async (_what, answer, why) => {
     const run = await at({ answers: { ...answers, 'api.organizationByAlias': answer } });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    expect(run.state.signIn).toMatchObject({ why });
     expect(run.askedOf('api.credentials')).toEqual([]);
   });
 

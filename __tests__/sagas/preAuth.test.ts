@@ -145,6 +145,7 @@ describe('§4 Pre-auth', () => {
   it('without a site: sign-in with error', async () => {
     const run = await runFlow(() => preAuth({}));
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+    expect(run.state.signIn).toMatchObject({ why: 'noSite' });
   });
 
   it.each(['WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER', 'DIRECTORY_SERVICE'])(

@@ -43,7 +43,7 @@ function later() {
 
 describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   it('has the session refreshed once for all that are refused at the same time, and each is made again [0.04, 4.99]', async () => {
-    const { send, requests, refreshes, place, events } = tab('NEW', renewed);
+    const { send, requests, refreshes, place, events, waits } = tab('NEW', renewed);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
     expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));
     const [refresh, ...others] = refreshes();
@@ -52,6 +52,8 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect(await refresh?.json()).toEqual({ RefreshToken: 'R-OLD' });
     expect(requests).toHaveLength(5 + 1 + 5);
     expect(events()).toEqual([...Array.from({ length: 5 }, () => 'refreshWanted'), 'refreshed']);
+    // No tab had the turn before, so there is nothing to wait for.
+    expect(waits).toEqual([]);
     // An answer without a refresh token keeps the old one.
     expect(place.contents()).toMatchObject({
       'acme:gb_access_token': 'NEW',
@@ -212,6 +214,28 @@ describe('a refresh', () => {
     }
   });
 
+  it.each([
+    ['goes well', () => json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' })],
+    ['is refused', () => json({}, 401)],
+  ])(
+    'during which somebody else signs in does not repeat the call for that person, when it %s [0.44]',
+    async (_how, end) => {
+      const { answer, give } = later();
+      const { begin, place, requests, said } = tab('BOB', answer);
+      begin('currentUser', {});
+      await settled();
+      const session = JSON.stringify({ id: 'bob', method: 'own', since: 1 });
+      const others = { 'acme:gb_access_token': 'BOB', 'acme:gb_refresh_token': 'R-BOB', 'acme:session': session };
+      for (const [name, text] of Object.entries(others)) place.set(name, text);
+      give(end());
+      await settled();
+      expect(place.contents()).toMatchObject(others);
+      expect(requests.filter((request) => !isRefresh(request))).toHaveLength(1);
+      expect(said.find(refreshFailed.match)?.payload).toMatchObject({ superseded: true });
+      expect(said.filter(sessionSuperseded.match)).toHaveLength(1);
+    },
+  );
+
   it('is waited for by the calls that were refused with its token, and by no others [0.46]', async () => {
     const { answer, give } = later();
     const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : renewed()));
@@ -243,21 +267,28 @@ describe('a refresh', () => {
     expect(held).toHaveLength(4);
   });
 
-  it('that throws is a defect: it is dispatched, nothing waits for ever, and the next one works', async () => {
-    let isBroken = true;
-    const { send, events, said, place } = tab('NEW', renewed, {
-      change: ({ storage }) => ({
-        storage: {
-          ...storage,
-          commit: (args) => (isBroken ? Promise.reject(new TypeError('broken')) : storage.commit(args)),
-        },
-      }),
-    });
-    expect(await send('currentUser', {})).toMatchObject(refused);
-    expect(events()).toEqual(['refreshWanted', 'flow/crashed', 'refreshFailed']);
-    expect(said.find(flowCrashed.match)?.payload).toEqual({ flow: 'session', name: 'TypeError' });
-    isBroken = false;
-    expect(await send('currentUser', {})).toEqual(signedIn);
-    expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW' });
-  });
+  it.each<[Error, string]>([
+    [new TypeError('broken'), 'TypeError'],
+    // A library may throw anything.
+    ['no exception' as unknown as Error, 'unknown'],
+  ])(
+    'that throws %p is a defect: it is dispatched, nothing waits for ever, the next one works',
+    async (thrown, name) => {
+      let isBroken = true;
+      const { send, events, said, place } = tab('NEW', renewed, {
+        change: ({ storage }) => ({
+          storage: {
+            ...storage,
+            commit: (args) => (isBroken ? Promise.reject(thrown) : storage.commit(args)),
+          },
+        }),
+      });
+      expect(await send('currentUser', {})).toMatchObject(refused);
+      expect(events()).toEqual(['refreshWanted', 'flow/crashed', 'refreshFailed']);
+      expect(said.find(flowCrashed.match)?.payload).toEqual({ flow: 'session', name });
+      isBroken = false;
+      expect(await send('currentUser', {})).toEqual(signedIn);
+      expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW' });
+    },
+  );
 });

@@ -1,0 +1,145 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { runFlow } from '__tests__/support/runFlow';
+import { overtaken, superseded } from '__tests__/support/sessionFlows';
+import { acme, now, sessionOf } from '__tests__/support/sessions';
+import type { EmailId } from 'src/contract/brandTypes';
+import { enterAgain, enterAs, finishedKeys } from 'sagas/credentials';
+import type { SignIn } from 'sagas/currentSession';
+import { placeFound } from 'slices/place';
+import { credentialsStored } from 'slices/session';
+import { sharingContinued } from 'slices/sharing';
+import { siteConfirmed } from 'slices/site';
+import { wayInLooked } from 'slices/wayIn';
+
+const jane = 'jane@acme.test' as EmailId;
+const home = 'https://docs.localhost:8080/workdocs/?load_user_info=true';
+/** Jane has signed in, with everything that storage may hold of it. */
+const whole = {
+  'acme:session': sessionOf('jane', 'own', jane),
+  'acme:idp_type': 'WORKDOCS',
+  'acme:gb_access_token': 'A',
+  'acme:gb_refresh_token': 'R',
+  'acme:gb_access_token_exp': '1800000000',
+  'acme:idp_access_token': 'POOL',
+  'acme:idp_refresh_token': 'POOL-R',
+  'acme:workdocs_federated_token': 'F',
+  'acme:workdocs_federated_refresh_token': 'F-R',
+  'acme:workdocs_federated_token_exp': '1',
+  'acme:workdocs_federated_token_exp_iso': '2025-01-15T08:00:00Z',
+  'acme:federate_auth_code': 'CODE',
+};
+const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['over'];
+const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
+  runFlow(() => enterAgain(acme, expected), {
+    stored: { ...whole, ...more },
+    given: shared ? [sharingContinued()] : [],
+  });
+const namesOf = (stored: object) =>
+  Object.keys(stored).flatMap((name) => (name.startsWith('acme:') ? [name.slice(5)] : []));
+
+describe('the document application opens again for who is signed in', () => {
+  it('with the same session; what the last renewal left is gone, and the rest stays [0.22]', async () => {
+    const { stored, departures, dispatched } = await again();
+    expect(departures).toEqual([home]);
+    expect(JSON.parse(stored['acme:session'] ?? '')).toEqual(over);
+    expect(namesOf(stored).filter((name) => name.startsWith('workdocs_federated'))).toEqual([]);
+    expect(stored).toMatchObject({
+      'acme:gb_access_token': 'A',
+      'acme:gb_refresh_token': 'R',
+      'acme:idp_access_token': 'POOL',
+      'acme:federate_auth_code': 'CODE',
+      'acme:site_confirmed': 'true',
+    });
+    expect(dispatched.find(credentialsStored.match)?.payload).toEqual({ expiresAt: 1_800_000_000 });
+    expect(dispatched.filter(siteConfirmed.match)).toHaveLength(1);
+  });
+
+  it('and the site is confirmed once', async () => {
+    const { dispatched } = await again({ 'acme:site_confirmed': 'true' });
+    expect(dispatched.filter(siteConfirmed.match)).toEqual([]);
+  });
+
+  it('of whom an older build has stored no session: it gets one, with the method of the stored type', async () => {
+    const { 'acme:session': _none, ...unnamed } = whole;
+    const run = await runFlow(() => enterAgain(acme, undefined), { stored: unnamed });
+    expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
+  });
+
+  it('unless somebody else is by now [0.44]', async () => {
+    const run = await again({ 'acme:session': sessionOf('bob', 'own', 'bob@acme.test') });
+    expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+  });
+
+  it('on a shared computer with nothing that would let somebody in later, or says who it was [0.51]', async () => {
+    const names = { 'acme:workdocs_last_authenticated_user_name': jane, 'acme:store': '{}' };
+    const { stored, departures } = await again(names, true);
+    expect(departures).toEqual([home]);
+    expect(namesOf(stored).sort()).toEqual([
+      'gb_access_token',
+      'gb_access_token_exp',
+      'idp_type',
+      'region',
+      'session',
+      'site_confirmed',
+    ]);
+    expect(JSON.parse(stored['acme:session'] ?? '')).toEqual({ id: 'jane', method: 'own', since: now });
+  });
+
+  it.each([
+    ['its own', 'trip', false],
+    ['another tab’s', 'other', true],
+  ])('on a shared computer %s start is left: %s, %p', async (_whose, trip, isLeft) => {
+    const pending = JSON.stringify({ id: 'new', method: 'federate', trip, since: now });
+    const { stored } = await again({ 'acme:pending_sign_in': pending }, true);
+    expect(stored['acme:pending_sign_in']).toBe(isLeft ? pending : undefined);
+  });
+
+  it.each([
+    ['/workdocs/index.html#/doc/7', 'https://docs.localhost:8080/workdocs/index.html?load_user_info=true#/doc/7'],
+    ['/loginv2/#/emailSelect', home],
+    ['/x/loginv2-a/', home],
+  ])('at the path that was wanted, unless that leads to login: %s [4.04]', async (path, address) => {
+    expect((await again({ 'acme:site_redirect_path': path })).departures).toEqual([address]);
+  });
+});
+
+describe('a finished sign-in', () => {
+  const signIn: SignIn = { site: acme, method: 'own', id: 'new', over: undefined, isStored: false };
+  const pendingOf = (more: object) => ({
+    'acme:pending_sign_in': JSON.stringify({ method: 'own', email: jane, since: now, ...more }),
+  });
+
+  it.each([
+    ['its own start', pendingOf({ id: 'new' }), true],
+    ['another start', pendingOf({ id: 'other', used: true }), false],
+    ['the start of an older build, which has come back', pendingOf({ used: true }), true],
+    ['the start of an older build, under way', pendingOf({}), false],
+    ['no start', {}, false],
+  ])('removes %s: %p %p', async (_which, stored, removes) => {
+    let keys: readonly string[] = [];
+    await runFlow(
+      function* () {
+        keys = yield* finishedKeys(signIn);
+      },
+      { stored },
+    );
+    expect(keys.includes('pending_sign_in')).toBe(removes);
+    expect(keys).toContain('gb_refresh_token');
+  });
+
+  it.each([
+    ['that its own start named', pendingOf({ id: 'new' }), 'local', true],
+    ['that the start of an older build named', pendingOf({}), 'local', true],
+    ['unless another start did', pendingOf({ id: 'other' }), 'local', false],
+    ['unless that was for another method', pendingOf({ id: 'new', method: 'federate' }), 'local', false],
+    ['unless the page could not find it before it is painted', pendingOf({ id: 'new' }), 'cookies', false],
+  ] as const)('is offered next time to the person %s', async (_which, stored, storage, isKept) => {
+    const credentials = { accessToken: 'a', refreshToken: undefined, expiresAt: 1 };
+    const run = await runFlow(() => enterAs(signIn, credentials as never), {
+      stored,
+      placed: false,
+      given: [placeFound({ region: 'us-east-1', storage }), wayInLooked({})],
+    });
+    expect(run.stored['last_sign_in'] !== undefined).toBe(isKept);
+  });
+});

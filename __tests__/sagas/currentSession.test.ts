@@ -1,0 +1,62 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { siteNamed } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import { acme, now, sessionOf } from '__tests__/support/sessions';
+import type { Method } from 'src/contract/providers';
+import { beginAgain, followUnlessCurrent, reportSuperseded, sessionOf as sessionOfSignIn } from 'sagas/currentSession';
+import { appRequestDropped, appRequestFound } from 'slices/appRequest';
+import { sessionSuperseded } from 'slices/session';
+
+const session = (id: string, method?: Method) => ({ id, method, since: now }) as never;
+const entry = 'replace /emailSelect?sitename=acme';
+
+describe('a flow that something later overtook says what that was [0.44]', () => {
+  const token = { 'acme:gb_access_token': 'T' };
+  it.each([
+    ['a sign-in', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test'), ...token }, 'signIn', 'bob@acme.test'],
+    ['a sign-in of somebody unnamed', token, 'signIn', undefined],
+    ['a start', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test') }, 'start', undefined],
+    ['a sign-out', { 'acme:session': sessionOf('out') }, 'signOut', undefined],
+    ['a sign-out of an older build', {}, 'signOut', undefined],
+  ])('%s', async (_what, stored, by, username) => {
+    const { dispatched, wentTo } = await runFlow(() => reportSuperseded(acme), { stored });
+    expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, by, username });
+    expect(wentTo).toEqual([`${entry}&auto_submit=false`]);
+  });
+
+  it.each([
+    ['a', 'a', false],
+    ['a', 'b', true],
+    ['a', undefined, true],
+    [undefined, 'b', true],
+    [undefined, undefined, false],
+  ])('and follows it: session %p at first, then %p: %p', async (before, after, follows) => {
+    const stored = after === undefined ? {} : { 'acme:session': sessionOf(after, 'own') };
+    const over = before === undefined ? undefined : session(before, 'own');
+    const { wentTo } = await runFlow(() => followUnlessCurrent(acme, over), { stored });
+    expect(wentTo).toEqual(follows ? [`${entry}&auto_submit=false`] : []);
+  });
+});
+
+describe('the entry page, to start again', () => {
+  const waits = (site: string) => appRequestFound({ site: siteNamed(site), applicationId: 'notes' });
+  it.each([
+    ['takes along the request that waits at its site', [waits('acme')], `${entry}&check_auth_redirect=true`],
+    ['leaves the request of another site', [waits('globex')], entry],
+    ['has no request', [], entry],
+    ['has none that was dropped', [waits('acme'), appRequestDropped({ site: acme })], entry],
+  ])('%s', async (_what, given, address) => {
+    expect((await runFlow(() => beginAgain(acme), { given })).wentTo).toEqual([address]);
+  });
+});
+
+it.each([
+  ['a new one', session('old', 'own'), { id: 'new', method: 'federate', username: undefined, since: now }],
+  ['the one that it was', session('new', 'own'), session('new', 'own')],
+])('a finished sign-in becomes a session: %s', async (_which, over, expected) => {
+  let became: unknown;
+  await runFlow(function* () {
+    became = yield* sessionOfSignIn({ site: acme, method: 'federate', id: 'new', over, isStored: false });
+  });
+  expect(became).toEqual(expected);
+});

@@ -1,0 +1,99 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { nameOf } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { enter, overtaken, superseded } from '__tests__/support/sessionFlows';
+import { acme, comingBack, now, signedOut } from '__tests__/support/sessions';
+import type { Method } from 'src/contract/providers';
+import type { SignIn } from 'sagas/currentSession';
+import type { Flow } from 'sagas/effects';
+import { readCode, readCurrentToken } from 'sagas/grant';
+
+const signInBy = (method: Method, more: Partial<SignIn> = {}): SignIn => ({
+  site: acme,
+  method,
+  id: 'new',
+  over: undefined,
+  isStored: false,
+  ...more,
+});
+const pendingOf = (more: object) => ({
+  'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
+});
+const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['over'];
+
+async function resultOf<T>(flow: () => Flow<T>, setting: FlowSetting): Promise<T | undefined> {
+  let result: T | undefined;
+  await runFlow(function* () {
+    result = yield* flow();
+  }, setting);
+  return result;
+}
+
+describe('the code of a provider', () => {
+  const code = ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri'];
+  it.each([
+    ['another tab’s newer start has replaced it', 'federate', pendingOf({ trip: 'other' }), 'otherTab', undefined],
+    [
+      'another tab’s start has come back',
+      'federate',
+      pendingOf({ trip: 'other', used: true }),
+      'startIncomplete',
+      code,
+    ],
+    ['this tab’s start has none', 'federate', pendingOf({ trip: 'trip' }), 'startIncomplete', code],
+    ['no start is under way', 'federate', {}, 'startIncomplete', code],
+    ['no start is under way', 'directory', {}, 'noTokens', ['directory_auth_code', 'gb_access_token']],
+  ] as const)('is refused when %s (%s)', async (_what, method, stored, why, missing) => {
+    const { dispatched, wentTo } = await runFlow(() => readCode(signInBy(method)), { stored });
+    const refusals = dispatched.filter(({ type }) => type === 'signIn/refused').map(({ payload }) => payload);
+    expect(refusals).toEqual([expect.objectContaining({ error: 'error', why, ...(missing && { missing }) })]);
+    expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it('is not asked of an own sign-in, which has none', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    await expect(runFlow(() => readCode(signInBy('own')))).rejects.toThrow('own sign-in has no code');
+  });
+
+  it('that another page has used in the meantime is not used again [0.13]', async () => {
+    const meanwhile = { 'api.organizationByAlias': { 'acme:federate_auth_code': undefined } };
+    const run = await enter({ stored: comingBack(), meanwhile });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
+  });
+
+  it('is not used by a sign-in that a sign-out overtakes [0.44]', async () => {
+    const run = await enter({ stored: comingBack(), meanwhile: { 'api.organizationByAlias': signedOut } });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(overtaken(run)).toEqual(superseded('signOut'));
+  });
+
+  it('is taken from storage before it is exchanged [0.13]', async () => {
+    const questions = (await enter({ stored: comingBack() })).asked.map(nameOf);
+    expect(questions.indexOf('api.token')).toBeGreaterThan(questions.indexOf('storage.commit'));
+    expect(questions).toContain('storage.commit');
+  });
+});
+
+describe('the token of the current session', () => {
+  const token = { 'acme:gb_access_token': 'T' };
+  it.each<readonly [string, SignIn, Readonly<Record<string, string>>, boolean]>([
+    ['a sign-in that was finished', signInBy('federate', { over: session('new', 'federate') }), {}, true],
+    [
+      'a finished sign-in beside the code of another',
+      signInBy('federate', { over: session('new', 'federate') }),
+      { 'acme:federate_auth_code': 'C', ...pendingOf({}) },
+      true,
+    ],
+    ['a sign-in of the same way', signInBy('federate', { over: session('old', 'federate') }), {}, true],
+    ['a sign-in of another way', signInBy('federate', { over: session('old', 'identityCenter') }), {}, false],
+    ['the first sign-in', signInBy('federate'), {}, false],
+    ['the directory service', signInBy('directory'), {}, true],
+    ['the directory service with a code', signInBy('directory'), { 'acme:iic_auth_code': 'C' }, false],
+    ['the directory service, under way', signInBy('directory'), pendingOf({}), false],
+  ])('serves %s, or not', async (_what, signIn, stored, serves) => {
+    const result = await resultOf(() => readCurrentToken(signIn), { stored: { ...token, ...stored } });
+    expect(result !== undefined).toBe(serves);
+  });
+});
