@@ -129,8 +129,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a kept path leads back into the login pages when it is escaped',
     file: 'src/rules/site.ts',
-    text: "lowerAscii(decodedAscii(path.split(/[?#]/)[0] ?? ''))",
-    becomes: "lowerAscii(path.split(/[?#]/)[0] ?? decodedAscii(''))",
+    text: "lowerAscii(decodedAscii(path.replace(/[?#].*/s, '')))",
+    becomes: "lowerAscii(path.replace(/[?#].*/s, decodedAscii('')))",
     tests: ['__tests__/rules/arrival.test.ts'],
   },
   {

@@ -161,6 +161,11 @@ describe('§4 redirect target', () => {
     expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
   });
 
+  it('the port alone: the other loopback address is another one [4.71]', () => {
+    const one = app({ RedirectUris: ['http://127.0.0.1/callback'] });
+    expect(redirectTarget('http://[::1]:51004/callback', one)).toEqual({ kind: 'invalid' });
+  });
+
   it('the address of a loopback host may have no path [4.71]', () => {
     const bare = app({ RedirectUris: ['http://127.0.0.1'] });
     expect(redirectTarget('http://127.0.0.1:51004', bare)).toMatchObject({ kind: 'web' });

@@ -77,7 +77,7 @@ const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes,
 
 /** Lowered and unescaped; escapes outside ASCII name no folder of ours. */
 const segmentsOf = (path: string): readonly string[] =>
-  lowerAscii(decodedAscii(path.split(/[?#]/)[0] ?? '')).split(/[/\\]/);
+  lowerAscii(decodedAscii(path.replace(/[?#].*/s, ''))).split(/[/\\]/);
 
 /** The folder that these segments resolve to, without the name of an index file. */
 function folderOf(segments: readonly string[]): string {
@@ -94,7 +94,7 @@ const decodedAscii = (path: string): string =>
 /** The site name that a person typed or pasted: the name itself, or the label of the site's address. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {
   const typed = typedText(text);
-  const host = typed.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? '';
+  const host = typed.replace(/^https?:\/\//i, '').replace(/[/?#].*/s, '');
   const named = siteOfHost(host, siteDomain);
   return named.kind === 'named' ? named.site : parseSiteName(typed);
 }

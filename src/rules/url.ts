@@ -22,7 +22,7 @@ export interface AddressParts {
 /** Splits an address as plain text (RFC 3986, 3): the parts, joined, are the same text again. */
 export function addressParts(address: string): AddressParts {
   const [, origin = '', path = '', carried = ''] =
-    /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?\/?)?([^?#]*)(.*)$/is.exec(address) ?? [];
+    /([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?\/?)?([^?#]*)(.*)/is.exec(address) ?? [];
   return { origin, path, carried };
 }
 
