@@ -49,8 +49,10 @@ interface LogParts {
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), savedBy }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
-  const numbered = (found: string, plain: string | undefined, encoded: string | undefined): string =>
-    encoded === undefined ? named(found, plain ?? '') : encodeURIComponent(named(decodeURIComponent(found), encoded));
+  const numbered = (placeholder: string, plain: string | undefined, encoded: string | undefined): string =>
+    encoded === undefined
+      ? named(placeholder, plain ?? '')
+      : encodeURIComponent(named(decodeURIComponent(placeholder), encoded));
   const named = (placeholder: string, label: string): string => {
     const known = confirmed.get(placeholder) ?? numbers.get(placeholder);
     if (known) return known;

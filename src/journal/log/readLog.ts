@@ -170,9 +170,9 @@ function refuseUnknownFormat(load: unknown, number: number): void {
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
   const newer = isCount(format) && format > journalFormat;
   const whose = newer ? `was recorded by a newer build than this one` : 'has an unknown format';
-  const found = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
+  const what = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
   refuse(
-    `Page load ${number.toString()} ${whose} (${found}; this build reads 1 to ${journalFormat.toString()}).`,
+    `Page load ${number.toString()} ${whose} (${what}; this build reads 1 to ${journalFormat.toString()}).`,
     newer ? withThatBuild : asSaved,
   );
 }

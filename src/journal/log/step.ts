@@ -9,6 +9,6 @@ export const stepName = ({ pageLoad, step }: Step): string => `${pageLoad.toStri
 
 /** The step in an address (`#step=1.20`), if any. */
 export function stepOfAddress(hash: string): Step | undefined {
-  const found = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);
-  return found ? { pageLoad: Number(found[1]), step: Number(found[2]) } : undefined;
+  const match = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);
+  return match ? { pageLoad: Number(match[1]), step: Number(match[2]) } : undefined;
 }

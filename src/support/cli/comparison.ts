@@ -28,11 +28,16 @@ const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): stri
 
 function firstText(
   label: string,
-  found: FirstDifference | undefined,
+  difference: FirstDifference | undefined,
   { sides }: Comparison,
   format: TextFormat,
 ): string {
-  return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', format, 'bold');
+  return labelled(
+    label,
+    difference ? `${difference.why} (${place(difference, sides)})` : 'no difference',
+    format,
+    'bold',
+  );
 }
 
 /** The two first differences, and below them every differing step; `quiet` leaves the steps out. */

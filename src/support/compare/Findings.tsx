@@ -5,19 +5,19 @@ type FirstDifference = Compared['firstInput'];
 type Row = Compared['rows'][number];
 
 /** The row of a first difference; -1 if there is none. */
-export function rowOf({ rows }: Compared, found: FirstDifference): number {
+export function rowOf({ rows }: Compared, difference: FirstDifference): number {
   const isThere = (side: 'one' | 'other', row: Row): boolean => {
-    const [sought, held] = [found?.[side], row[side]];
-    return sought !== undefined && sought.pageLoad === held?.pageLoad && sought.step === held.step;
+    const [step, rowStep] = [difference?.[side], row[side]];
+    return step !== undefined && step.pageLoad === rowStep?.pageLoad && step.step === rowStep.step;
   };
   return rows.findIndex((row) => isThere('one', row) || isThere('other', row));
 }
 
 /** The first row with one of the two first differences; row 0 if there is none. */
 export function firstRowOf(compared: Compared): number {
-  const rows = [compared.firstInput, compared.firstDecision].map((found) => rowOf(compared, found));
-  const found = rows.filter((row) => row >= 0);
-  return found.length > 0 ? Math.min(...found) : 0;
+  const rows = [compared.firstInput, compared.firstDecision].map((difference) => rowOf(compared, difference));
+  const present = rows.filter((row) => row >= 0);
+  return present.length > 0 ? Math.min(...present) : 0;
 }
 
 /** The first difference in input and the first in decision, each with a link to its row. */
@@ -28,14 +28,14 @@ export function Findings({ compared, goTo }: { readonly compared: Compared; read
         title="First difference in what came in"
         none="The same came in."
         compared={compared}
-        found={compared.firstInput}
+        difference={compared.firstInput}
         goTo={goTo}
       />
       <Finding
         title="First difference in what was decided"
         none="The same was decided."
         compared={compared}
-        found={compared.firstDecision}
+        difference={compared.firstDecision}
         goTo={goTo}
       />
       {compared.deployments && (
@@ -49,17 +49,17 @@ interface FindingProps {
   readonly title: string;
   readonly none: string;
   readonly compared: Compared;
-  readonly found: FirstDifference;
+  readonly difference: FirstDifference;
   readonly goTo: (row: number) => void;
 }
 
-function Finding({ title, none, compared, found, goTo }: FindingProps) {
-  const row = found ? rowOf(compared, found) : -1;
+function Finding({ title, none, compared, difference, goTo }: FindingProps) {
+  const row = difference ? rowOf(compared, difference) : -1;
   return (
-    <div className={`notice ${found ? 'notice-changed' : 'notice-good'}`}>
+    <div className={`notice ${difference ? 'notice-changed' : 'notice-good'}`}>
       <div>
         <h2>{title}</h2>
-        <p>{found ? found.why : none}</p>
+        <p>{difference ? difference.why : none}</p>
       </div>
       {row >= 0 && (
         <button type="button" onClick={() => goTo(row)}>

@@ -4,7 +4,7 @@ import { readFile } from 'src/reading/folder/readMany';
 import type { LogSummary } from 'src/reading/folder/summary';
 import { tooLarge } from 'src/journal/log/logLimits';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
-import { errorText } from 'src/support/model/errorText';
+import { errorText } from 'src/support/model/text';
 import type { FolderFilter } from 'src/support/model/folderList';
 import { useSurroundings } from 'src/support/ui/browser';
 
@@ -62,10 +62,10 @@ export function useFolder(): FolderView {
       let read = 0;
       show(read);
       for (const [name, file] of named) {
-        const found = await readOne(name, file);
+        const result = await readOne(name, file);
         if (latest.current !== own) return;
-        if (found.kind === 'log') summaries.push(found.summary);
-        if (found.kind === 'no log') noLogs.push(found);
+        if (result.kind === 'log') summaries.push(result.summary);
+        if (result.kind === 'no log') noLogs.push(result);
         read += 1;
         if (read % filesAtOnce !== 0) continue;
         show(read);

@@ -12,7 +12,7 @@ import { type Lane, lanesOf } from 'src/reading/story/lanes';
 import { type PlaceholderOrigin, placeholderOrigins } from 'src/reading/story/origins';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
 import type { Facts } from 'slices/facts';
-import { errorText } from './errorText';
+import { errorText } from './text';
 
 /** The states of one page load by step; empty, with a `problem`, if its events do not fit this build. */
 export interface LoadStates {

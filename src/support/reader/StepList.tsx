@@ -3,7 +3,7 @@ import { stepName } from 'src/journal/log/step';
 import { foldText } from 'src/reading/story/folds';
 import type { StoryLine } from 'src/reading/story/story';
 import type { FoldedSteps } from 'src/support/model/folded';
-import { timeText } from 'src/support/model/timeText';
+import { timeText } from 'src/support/model/text';
 import { Listbox } from 'src/support/ui/Listbox';
 import { Mark } from 'src/support/ui/Mark';
 import type { OpenedLog } from 'src/support/model/opened';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { errorText } from 'src/support/model/errorText';
+import { errorText } from 'src/support/model/text';
 
 export interface ErrorCatcherProps {
   /** What could not be shown, as the beginning of a sentence. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
 import { tooLarge } from 'src/journal/log/logLimits';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
-import { errorText } from 'src/support/model/errorText';
+import { errorText } from 'src/support/model/text';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
 
 export interface LogFile {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from 'src/support/model/errorText';
+import { errorText } from 'src/support/model/text';
 
 export type Task<Result> =
   | { readonly step: 'idle' }

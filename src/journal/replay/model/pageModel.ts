@@ -1,10 +1,9 @@
 import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { type Exchange, exchangesIn } from './exchanges';
+import { type Exchange, exchangesIn, questionKey, subjectOf } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
-import { questionKey, subjectOf } from './questions';
 import type { EntryReader, RecordedLoad } from './recordedLoad';
 
 /** How far a run is: the inputs so far, and the entries that the page has written. */

@@ -1,6 +1,6 @@
 import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Exchange, exchangesIn } from 'src/journal/replay/model/exchanges';
+import { type Exchange, exchangesIn, isWait, questionKey } from 'src/journal/replay/model/questions';
 import type { Answers } from './nearestAnswers';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { type Input, inputsOf } from './inputs';
@@ -8,7 +8,6 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { RejectedCommits } from './rejectedCommits';
 import type { ReplayedPage } from 'src/journal/replay/run/rerun';
-import { isWait, questionKey } from 'src/journal/replay/model/questions';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** What the run of one page load needs. */

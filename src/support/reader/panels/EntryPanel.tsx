@@ -1,6 +1,6 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/reading/story/story';
-import { timeText } from 'src/support/model/timeText';
+import { timeText } from 'src/support/model/text';
 import { Json } from 'src/support/ui/Json';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { Origins } from './Origins';
