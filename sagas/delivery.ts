@@ -102,7 +102,7 @@ function* deliver(batches: readonly Batch[], token: Token, keepalive = false): F
     yield* askDelivery('delivery', 'drop', { ids });
   // A token that is refused before its expiry does not help the next batch either.
   if (answer.outcome === 'failed' && answer.failure.status === 401)
-    yield* writeGlobal({ [passOf[service]]: undefined });
+    yield* writeGlobal({ [tokenKeyOf[service]]: undefined });
 }
 
 function* upload(
@@ -122,13 +122,13 @@ function* upload(
   return yield* send('sendMetrics', input, undefined, token, keepalive);
 }
 
-const passOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
+const tokenKeyOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
 /** The stored token, while it is valid. */
 function* readToken(service: TelemetryService): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
-  const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[passOf[service]];
+  const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[tokenKeyOf[service]];
   return pass && pass.until > now ? pass.Token : undefined;
 }
 
@@ -139,6 +139,6 @@ export function* requestToken(service: TelemetryService): Flow<Token | undefined
   const answer = yield* send(tokenOperations[service], {});
   if (answer.outcome === 'failed') return undefined;
   const { Token, TokenExpirationUtc } = answer.value;
-  yield* writeGlobal({ [passOf[service]]: { Token, until: uploadUntil(TokenExpirationUtc) } });
+  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until: uploadUntil(TokenExpirationUtc) } });
   return Token;
 }

@@ -17,7 +17,7 @@ import { type Outbox, requestToken, handOver, keepAll, sendBatches } from './del
 import { type Flow, runAlongside, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
-import type { Noted } from './telemetryRoot';
+import type { TimedEvent } from './telemetryRoot';
 
 export interface Reporter {
   /** Not the recorded ports: reports are no part of the flow log, which is about the sign-in. */
@@ -38,9 +38,9 @@ interface Context {
   /** The last used site, until the page has a current one. */
   readonly remembered: SiteName | undefined;
   /** What is known about each site: ids from answers, and the region of its calls. */
-  readonly sites: ReadonlyMap<SiteName | undefined, OfSite>;
+  readonly sites: ReadonlyMap<SiteName | undefined, KnownSite>;
 }
-interface OfSite {
+interface KnownSite {
   readonly region?: Region | undefined;
   readonly organization?: OrganizationId | undefined;
   readonly user?: UserId | undefined;
@@ -75,7 +75,7 @@ function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
  * seconds and when the page is hidden. It dispatches nothing and decides nothing, so flows behave the same with and
  * without it. It takes every event at once and so misses no event: first those that were noted early, then each new one.
  */
-export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
+export function* telemetry(early: readonly TimedEvent[], { ports, now, device, name }: Reporter): Flow {
   const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
@@ -90,7 +90,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   };
   let count = 0;
   const prepare = preparing();
-  const measure = function* (event: Noted): Flow {
+  const measure = function* (event: TimedEvent): Flow {
     context = learn(context, event);
     const id = `${name}-${(count += 1)}`;
     const about = context.sites.get(aboutOf(event, context));
@@ -100,7 +100,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     yield* prepare(outbox);
-    if (isPutAway(event)) yield* runAlongside(() => handOver(outbox));
+    if (isHiddenOrLeft(event)) yield* runAlongside(() => handOver(outbox));
   };
   yield* runAlongside(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
@@ -108,7 +108,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
 }
 
-const isPutAway = (event: Event): boolean =>
+const isHiddenOrLeft = (event: Event): boolean =>
   pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');
 
 /** The page's own address with the route, and no parameter (decisions, Telemetry). */
@@ -120,7 +120,7 @@ type KnownPlace = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>
 const circumstancesOf = (
   facts: Facts,
   { route, region }: Context,
-  about: OfSite | undefined,
+  about: KnownSite | undefined,
   at: EpochMs,
 ): KnownPlace => ({
   AppName: facts.settings.product.id,

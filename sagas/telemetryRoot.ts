@@ -4,12 +4,12 @@ import type { Event } from 'slices/event';
 import { type Flow, runAlongside, runInOneTask, stop, takeAny, waitFor } from './effects';
 
 /** An event and its time. */
-export type Noted = Event & { readonly at: EpochMs };
+export type TimedEvent = Event & { readonly at: EpochMs };
 
 export interface TelemetrySource {
   readonly now: () => EpochMs;
   /** Loads the telemetry, which continues from the noted events; rejects if it cannot be loaded. */
-  readonly load: () => Promise<(early: readonly Noted[]) => Flow>;
+  readonly load: () => Promise<(early: readonly TimedEvent[]) => Flow>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface TelemetrySource {
  * affects nothing else.
  */
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
-  const early: Noted[] = [];
+  const early: TimedEvent[] = [];
   try {
     yield* runInOneTask(function* () {
       const noting = yield* runAlongside(() => note(early, now));
@@ -31,7 +31,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   }
 }
 
-function* note(early: Noted[], now: () => EpochMs): Flow {
+function* note(early: TimedEvent[], now: () => EpochMs): Flow {
   // The code that reports may never come.
   while (early.length < limits.backupMaxRecords) early.push({ ...(yield* takeAny()), at: now() });
 }

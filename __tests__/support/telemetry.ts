@@ -8,7 +8,7 @@ import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/index';
 import { deviceOf } from 'src/rules/userAgent';
 import { runInOneTask } from 'sagas/effects';
-import { type Noted, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
+import { type TimedEvent, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import { placeFound } from 'slices/place';
@@ -92,7 +92,7 @@ export function openTelemetry({
   const problems: unknown[] = [];
   const nowMs = (): EpochMs => now as EpochMs;
   const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs };
-  const watchedTelemetry = function* (early: readonly Noted[]) {
+  const watchedTelemetry = function* (early: readonly TimedEvent[]) {
     try {
       yield* runInOneTask(() => telemetry(early, reporter));
     } catch (problem) {

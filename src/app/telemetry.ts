@@ -4,7 +4,7 @@ import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
 import type { Flow } from 'sagas/effects';
-import type { Noted } from 'sagas/telemetryRoot';
+import type { TimedEvent } from 'sagas/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry';
 
 export interface TelemetryParts extends Pick<Reporter, 'now'> {
@@ -16,7 +16,12 @@ export interface TelemetryParts extends Pick<Reporter, 'now'> {
 }
 
 /** The telemetry of a browser page, in a separate chunk that is loaded when the page is idle. */
-export function telemetryOf({ ports, backend, userAgent, now }: TelemetryParts): (early: readonly Noted[]) => Flow {
+export function telemetryOf({
+  ports,
+  backend,
+  userAgent,
+  now,
+}: TelemetryParts): (early: readonly TimedEvent[]) => Flow {
   const reporter = {
     ports: { ...ports, delivery: realDelivery(backend) },
     device: deviceOf(userAgent),

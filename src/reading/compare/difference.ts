@@ -20,7 +20,7 @@ export function difference(before: unknown, after: unknown): readonly Change[] {
 
 function collect(before: unknown, after: unknown, path: readonly string[], changes: Change[]): void {
   if (Object.is(before, after)) return;
-  if (!isHeld(before) || !isHeld(after) || Array.isArray(before) !== Array.isArray(after)) {
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) {
     changes.push({ path: path.join('.'), before, after });
     return;
   }
@@ -29,5 +29,5 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
   }
 }
 
-const isHeld = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null;
 const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);

@@ -16,7 +16,7 @@ export interface Advice {
 }
 
 /** The advice if a rule of consistency replaces the page's cause. */
-const ofRules: Readonly<Record<string, TextKey>> = {
+const rulesAdvice: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: 'MESSAGES.CAUSE.NOT_FINISHED',
   lostAtOnce: 'MESSAGES.CAUSE.NOT_FINISHED',
@@ -33,7 +33,7 @@ const ofRules: Readonly<Record<string, TextKey>> = {
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches counts. */
-const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
+const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
   ['waiting.', 'PROCESSING.SLOW'],
@@ -59,12 +59,12 @@ const isHeading = (key: string): boolean =>
  * last message, else those of the cause. Undefined if there is nothing to do. Never throws.
  */
 export function adviceOf(headline: Headline, page: IndexedPage | undefined): Advice | undefined {
-  if (!page || isWell(headline)) return undefined;
+  if (!page || needsNoAdvice(headline)) return undefined;
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
     if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
-    const rule = headline.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
+    const rule = headline.rules?.map((name) => rulesAdvice[name]).find((key) => key !== undefined);
     const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
@@ -73,7 +73,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
-const isWell = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
+const needsNoAdvice = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
 
 /** The last message of the screen that says what to do. */
 const lastAdvice = (page: IndexedPage, step: number) => {
@@ -86,6 +86,6 @@ const lastAdvice = (page: IndexedPage, step: number) => {
 function byCause(cause: string): { readonly key: TextKey } {
   // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
-  const [, key] = ofCauses.find(([begins]) => cause.startsWith(begins)) ?? [];
+  const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
   return { key: service ?? key ?? 'MESSAGES.CAUSE.NOT_FINISHED' };
 }

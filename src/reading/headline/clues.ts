@@ -11,8 +11,9 @@ export function stepBy(clue: Clue, page: IndexedPage, before: number): number | 
     page.exchanges.filter((exchange) => exchange.step < before && fits(exchange)).at(-1);
   switch (clue.by) {
     case 'stored':
-      return lastAnswer(({ question }) => readsStorage(question) && isAmong(storageQuestion(question).keys, clue.keys))
-        ?.step;
+      return lastAnswer(
+        ({ question }) => readsStorage(question) && hasAnyKey(storageQuestion(question).keys, clue.keys),
+      )?.step;
     case 'answered':
       return lastAnswer(({ question }) => clue.questions.includes(questionName(question)))?.step;
     case 'failed':
@@ -22,7 +23,7 @@ export function stepBy(clue: Clue, page: IndexedPage, before: number): number | 
       return valueAt(last?.answer.value, 'outcome') === clue.outcome ? last?.step : undefined;
     }
     case 'address':
-      return lastAnswer((exchange) => isAddressRead(exchange) && isGiven(exchange, clue.parameter))?.step;
+      return lastAnswer((exchange) => isAddressRead(exchange) && hasParameter(exchange, clue.parameter))?.step;
     case 'refusedParameter':
       return lastAnswer((exchange) => isAddressRead(exchange) && refusedIn(exchange).includes(clue.parameter ?? ''))
         ?.step;
@@ -35,7 +36,7 @@ export function stepBy(clue: Clue, page: IndexedPage, before: number): number | 
   }
 }
 
-const isAmong = (keys: readonly string[], sought: readonly string[]): boolean =>
+const hasAnyKey = (keys: readonly string[], sought: readonly string[]): boolean =>
   keys.some((key) => sought.includes(key));
 const isFailed = ({ question, answer }: Exchange, questions: readonly string[]): boolean =>
   failureIn(answer) !== undefined &&
@@ -44,6 +45,6 @@ const isFailed = ({ question, answer }: Exchange, questions: readonly string[]):
     : isCall(question) || questionRole(question) === 'code');
 
 const isAddressRead = ({ question: { port, method } }: Exchange): boolean => port === 'browser' && method === 'address';
-const isGiven = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>
+const hasParameter = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>
   parameter === undefined || valueAt(value, `params.${parameter}`) !== undefined;
 const refusedIn = ({ answer: { value } }: Exchange): readonly string[] => textsOf(objectOf(value)['refused']);

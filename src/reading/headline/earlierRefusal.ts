@@ -30,7 +30,8 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
         each.isRestated === undefined && each.cause !== headline.cause && isEarlier(stepOf(each.page, each), at),
     )
     .at(-1);
-  if (!last || /Before that: /.test(headline.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
+  if (!last || /Before that: /.test(headline.sentence) || hasSucceededBetween(own, stepOf(last.page, last), at))
+    return undefined;
   const { sentence: text } = refusalDiagnosis(pages, last, undefined);
   const app = isOfApp(last) ? appIn(own, last.page.pageLoad) : undefined;
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
@@ -40,7 +41,7 @@ const isEarlier = (one: Step, other: Step): boolean =>
   one.pageLoad < other.pageLoad || (one.pageLoad === other.pageLoad && one.step < other.step);
 
 /** Whether the person achieved something between two steps. */
-const isOverBy = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
+const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
   tabPages.some((page) => {
     const done = achievementIn(page);
     return done !== undefined && isEarlier(from, done.step) && isEarlier(done.step, until);

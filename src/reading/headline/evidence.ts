@@ -7,7 +7,7 @@ import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
-const quietKeys = ['print_key', 'sessionIds', 'store', 'telemetry'];
+const keysWithoutDecision = ['print_key', 'sessionIds', 'store', 'telemetry'];
 /** The steps that a trouble rests on, the deciding one first: its clues, else the last input before it. */
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
   const steps = row.clues.flatMap((clue) => stepBy(clue, page, step) ?? []);
@@ -27,7 +27,7 @@ function isDecisive({ question, answer }: Exchange): boolean {
   // A commit that was kept only says that something was written.
   if (role === 'commit') return !isKeptCommit(question, answer.value);
   const { keys } = storageQuestion(question);
-  return question.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));
+  return question.port !== 'storage' || keys.length === 0 || keys.some((key) => !keysWithoutDecision.includes(key));
 }
 
 /**
@@ -45,12 +45,12 @@ export function leadingSteps(page: IndexedPage): readonly (number | undefined)[]
   });
 }
 
-const decisive = new WeakMap<IndexedPage, readonly (number | undefined)[]>();
+const decisiveByPage = new WeakMap<IndexedPage, readonly (number | undefined)[]>();
 
 /** For each event and question of a page load, the nearest cause that decided something. */
 function decisiveSteps(page: IndexedPage): readonly (number | undefined)[] {
-  const steps = decisive.get(page) ?? findDecisiveSteps(page);
-  decisive.set(page, steps);
+  const steps = decisiveByPage.get(page) ?? findDecisiveSteps(page);
+  decisiveByPage.set(page, steps);
   return steps;
 }
 

@@ -41,7 +41,7 @@ function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
   const { type, payload } = at.event;
   const fields = objectOf(payload);
   const refusal = eventRow(type)?.refusal;
-  if (refusal && isGiven(refusal, fields)) return refusedBy(refusal, at, fields);
+  if (refusal && isRefusal(refusal, fields)) return refusedBy(refusal, at, fields);
   if (isScreen(at.event)) return troubleOfScreen(page, at, fields);
   if (isRestored(at.event)) return restoredTrouble(objectOf(fields['slices']), at);
   const isUnknown = eventRow(type) === undefined && refusalLike.test(type) && !isAside(type);
@@ -49,11 +49,11 @@ function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
 }
 
 /** Whether an event is a refusal: some are one only if they list what is wrong. */
-const isGiven = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
+const isRefusal = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
   !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
 
 function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, fields: PlainObject): TroubleParts {
-  if ('causes' in refusal) return named(refusal, fields[refusal.by], at);
+  if ('causes' in refusal) return namedTrouble(refusal, fields[refusal.by], at);
   const { by, superseded, lists: _lists, ...row } = refusal;
   const name = dotted(at.event.type);
   if (superseded && fields['superseded'] === true) return { cause: `${name}.superseded`, row: superseded };
@@ -75,11 +75,13 @@ const unknownRow = ({ event }: EventAt): CauseRow => ({
 function restoredTrouble({ signIn, superseded, updateUser }: PlainObject, at: EventAt): TroubleParts | undefined {
   if (updateUser !== undefined) return { cause: 'updateUser.interrupted', row: firstProfileInterrupted };
   if (superseded !== undefined)
-    return { ...named(supersededSession, objectOf(superseded)['by'], at), isRestated: true };
-  return signIn === undefined ? undefined : { ...named(refusedSignIn, objectOf(signIn)['why'], at), isRestated: true };
+    return { ...namedTrouble(supersededSession, objectOf(superseded)['by'], at), isRestated: true };
+  return signIn === undefined
+    ? undefined
+    : { ...namedTrouble(refusedSignIn, objectOf(signIn)['why'], at), isRestated: true };
 }
 
-function named({ of, causes }: Omit<NamedCauses, 'by'>, why: unknown, at: EventAt): TroubleParts {
+function namedTrouble({ of, causes }: Omit<NamedCauses, 'by'>, why: unknown, at: EventAt): TroubleParts {
   const name = valueText(why);
   return { cause: `${of}.${name}`, row: rowIn(causes, name) ?? unknownRow(at) };
 }

@@ -13,10 +13,10 @@ const maxSentenceCharacters = 480;
 
 /** Control characters, bidirectional marks, and unpaired surrogates, which nobody can read. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
-const isPlain = /^[\x20-\x7e]*$/;
+const printableAscii = /^[\x20-\x7e]*$/;
 export function capped(text: string, most = maxValueCharacters): string {
   const short = text.length > most ? `${text.slice(0, most - 1)}…` : text;
-  return isPlain.test(short) ? short : short.replace(unreadable, '\ufffd');
+  return printableAscii.test(short) ? short : short.replace(unreadable, '\ufffd');
 }
 
 /** A value in words: `WORKDOCS`, `siteName acme, emailId ‹email:1›`, `absent`. */
@@ -75,7 +75,7 @@ const partsOf = (phrase: string): readonly Part[] =>
     return { isOptional, pieces: piecesOf(isOptional ? text.slice(1, -1) : text) };
   });
 /** Phrases come from tables, so each is parsed once. */
-const known = new Map<string, readonly Part[]>();
+const parsedPhrases = new Map<string, readonly Part[]>();
 
 /**
  * Fills a phrase: `{emailId}` is a value of the entry (or a path, `User.Status`), `{IdentityProvider|no provider}` has
@@ -83,8 +83,8 @@ const known = new Map<string, readonly Part[]>();
  * are not parsed again.
  */
 export function filled(phrase: string, values: unknown, words: Words = {}): string {
-  const parts = known.get(phrase) ?? partsOf(phrase);
-  known.set(phrase, parts);
+  const parts = parsedPhrases.get(phrase) ?? partsOf(phrase);
+  parsedPhrases.set(phrase, parts);
   const wordOf = (name: string): string | undefined => {
     if (Object.hasOwn(words, name)) return words[name]?.();
     const value = valueAt(values, name);

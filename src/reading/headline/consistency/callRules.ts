@@ -30,7 +30,7 @@ const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
-export const readableRule: Rule = {
+export const unreadableAnswerRule: Rule = {
   name: 'notReadable',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -71,7 +71,7 @@ const laterPages = ({ pages, page }: Subject): readonly IndexedPage[] =>
 const justIssuedMs = 60_000;
 
 /** Every answer counted as incomplete, although several hosts answered, so the code that reads them is at fault. */
-export const everyIncomplete: Rule = {
+export const everyIncompleteRule: Rule = {
   name: 'everyIncomplete',
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
@@ -92,7 +92,7 @@ export const everyIncomplete: Rule = {
 };
 
 /** A call that is refused with 401 right after its token was issued. */
-export const issuedRule: Rule = {
+export const refusedAfterIssueRule: Rule = {
   name: 'refusedRightAfterIssue',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
@@ -114,7 +114,7 @@ export const issuedRule: Rule = {
 };
 
 /** A code that is exchanged twice, although it works only once (RFC 6749, 4.1.2). */
-export const exchangedTwice: Rule = {
+export const exchangedTwiceRule: Rule = {
   name: 'exchangedTwice',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
@@ -144,7 +144,7 @@ const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token that had already expired when it came, by the page's clock. */
-export const endedRule: Rule = {
+export const expiredOnArrivalRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',
   find: ({ page, step }): RuleFinding | undefined => {

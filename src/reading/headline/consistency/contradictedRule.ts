@@ -36,7 +36,7 @@ import {
   ownCallback,
 } from './storageChecks';
 import type { RuleFinding, Rule, Subject } from './rule';
-import { startMisfits } from './startChecks';
+import { startMismatch } from './startChecks';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
@@ -46,24 +46,24 @@ const unlessAnswered =
 
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
-  'signIn.stateMissing': [stateArrived, ownCallback, startMisfits],
+  'signIn.stateMissing': [stateArrived, ownCallback, startMismatch],
   'signIn.stateNotJson': [stateArrived],
   'signIn.noCsrfToken': [stateArrived],
-  'signIn.tokenMissing': [sameToken, startMisfits],
-  'signIn.differentToken': [sameToken, startMisfits],
+  'signIn.tokenMissing': [sameToken, startMismatch],
+  'signIn.differentToken': [sameToken, startMismatch],
   'signIn.usedTwice': [neverUsed],
   'signIn.foreignTokens': [ownTokens],
-  'signIn.startIncomplete': [missingWasRead, startMisfits],
+  'signIn.startIncomplete': [missingWasRead, startMismatch],
   'signIn.noOidcClient': [clientNamed],
-  'signIn.otherTab': [startMisfits],
-  'signIn.notStarted': [isStored('pending_sign_in'), startMisfits],
+  'signIn.otherTab': [startMismatch],
+  'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notTooLate],
   'signIn.noCode': [codeArrived, ownCallback],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],
-  'signIn.noSite': [siteArrived, ownCallback, startMisfits],
+  'signIn.noSite': [siteArrived, ownCallback, startMismatch],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed()],

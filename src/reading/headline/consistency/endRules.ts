@@ -5,12 +5,12 @@ import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedChange } from './refusedChange';
-import { isSignOutHeard } from './proof';
+import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
 import { neverAnswered, notRemembered, storedInPart, unusedSession, withoutReturn } from './dutyRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
-import { misfitStart } from './startChecks';
+import { mismatchedStart } from './startChecks';
 import { foreignText, lostAtEnd } from './storedRules';
 import { foreignReads } from './foreignReads';
 
@@ -54,7 +54,7 @@ const neverShown: EndRule = ({ tabPages, end }) => {
 const wentBack: EndRule = ({ pages, tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
-  if (!page || !isAlone || isSignOutHeard({ page })) return undefined;
+  if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;
   const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
   if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
@@ -91,10 +91,11 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
 };
 
 /** Storage refused a write, so a later page misses the value. */
-const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? refusedChange(tabPages) : undefined);
+const storageKeptNothing: EndRule = ({ tabPages, end }) =>
+  end.how === 'resting' ? refusedChange(tabPages) : undefined;
 
 /** Parameters of an address that were refused, are unknown, or resemble a known one. */
-const refusedNames: EndRule = ({ tabPages, end }) => {
+const refusedParameters: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
     for (const { step, event } of [...page.events].reverse()) {
@@ -109,14 +110,14 @@ const refusedNames: EndRule = ({ tabPages, end }) => {
 };
 
 /** The parameters of an app's request; each needs the others. */
-const appNames = ['application_id', 'code_challenge'];
+const requestParameters = ['application_id', 'code_challenge'];
 const halfRequest: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
     for (const { step, event } of page.events.filter((each) => isAddress(each.event))) {
       const params = objectOf(valueAt(event.payload, 'params'));
-      const missing = appNames.filter((name) => params[name] === undefined);
-      if (missing.length === 0 || missing.length === appNames.length) continue;
+      const missing = requestParameters.filter((name) => params[name] === undefined);
+      if (missing.length === 0 || missing.length === requestParameters.length) continue;
       return {
         sentence: `The address contained only part of an app's request, without ${missing.join(', ')}, so no app was answered.`,
         steps: [stepOf(page, { step })],
@@ -160,16 +161,16 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['stuck', stuck],
   ['neverShown', neverShown],
   ['changedStorage', changedStorage],
-  ['tookNothing', tookNothing],
+  ['tookNothing', storageKeptNothing],
   ['wentBack', wentBack],
   ['lostAtOnce', lostAtEnd],
-  ['misfitStart', misfitStart],
+  ['misfitStart', mismatchedStart],
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['storedInPart', storedInPart],
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
-  ['refusedNames', refusedNames],
+  ['refusedNames', refusedParameters],
   ['halfRequest', halfRequest],
   [cameBack, cameByHistory],
 ];

@@ -48,7 +48,7 @@ export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'p
 const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];
 
 /** Whether another tab in the log began, finished or ended a sign-in. */
-export const isBegunElsewhere = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>
+export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>
   pages.some(
     ({ entries: [{ tab }], questions }) =>
       tab !== page.entries[0].tab &&
@@ -60,7 +60,7 @@ export const isBegunElsewhere = ({ page, pages }: Pick<CheckContext, 'page' | 'p
   );
 
 /** Whether this page load noticed a sign-out in another tab. */
-export const isSignOutHeard = ({ page }: Pick<CheckContext, 'page'>): boolean =>
+export const hasNoticedSignOut = ({ page }: Pick<CheckContext, 'page'>): boolean =>
   valueAt(page.entries[0].facts, 'signedOutElsewhere') === true || page.events.some(({ event }) => hearsSignOut(event));
 
 /**
@@ -89,7 +89,7 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 }
 
 /** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
-export function knowsOther({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+export function knowsOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
   const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));

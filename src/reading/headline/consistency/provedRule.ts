@@ -4,7 +4,7 @@ import { valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
-import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
+import { cameBefore, hasSignInInOtherTab, isForeignSignIn, hasNoticedSignOut, knowsOtherStart } from './proof';
 import { refusedChange } from './refusedChange';
 import type { RuleFinding, Rule } from './rule';
 
@@ -18,7 +18,7 @@ interface ProofRow {
 }
 
 const isReplaced = (context: CheckContext): boolean =>
-  isBegunElsewhere(context) || isSignOutHeard(context) || isForeignSignIn(context);
+  hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
 const replaced: ProofRow = {
   isProved: isReplaced,
   unproved:
@@ -30,7 +30,7 @@ const usedBefore: ProofRow = {
     'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
 const newer: ProofRow = {
-  isProved: (context) => isBegunElsewhere(context) || knowsOther(context.page, context.step),
+  isProved: (context) => hasSignInInOtherTab(context) || knowsOtherStart(context.page, context.step),
   unproved:
     'The page decided that another sign-in was newer (“{cause}”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
 };
@@ -122,7 +122,7 @@ export const provedRule: Rule = {
 };
 
 /** Causes of a callback that only say that something is missing or foreign. */
-const ofCallback =
+const callbackCauses =
   /^signIn\.(?:tokenMissing|differentToken|notStarted|otherBrowser|otherTab|startIncomplete|noTokens|usedTwice)$/;
 
 /** The same answer of a provider came before, which explains every missing value. */
@@ -131,7 +131,7 @@ export const cameBeforeRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
-    if (!trouble || !ofCallback.test(trouble.cause)) return undefined;
+    if (!trouble || !callbackCauses.test(trouble.cause)) return undefined;
     const before = cameBefore(checkContextOf(subject));
     if (!before) return undefined;
     return {

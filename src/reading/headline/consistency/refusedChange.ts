@@ -31,15 +31,15 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 }
 
 /** Causes that only say that a stored value is missing or different. */
-const ofStored =
+const storedCauses =
   /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|notStarted|tokenMissing|storageWiped|otherBrowser|startIncomplete|noTokens|noSession|noCode|noSite)|errorPage\.nothingToAnswer)/;
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
-export const keptNothing: Rule = {
+export const keptNothingRule: Rule = {
   name: 'keptNothing',
   position: 'instead',
   find: ({ pages, page, trouble }) => {
-    if (!ofStored.test(trouble?.cause ?? '')) return undefined;
+    if (!storedCauses.test(trouble?.cause ?? '')) return undefined;
     const tab = pages.filter(
       ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );

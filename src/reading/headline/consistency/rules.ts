@@ -1,35 +1,42 @@
 import { contradictedRule } from './contradictedRule';
-import { changedAnswerRule, endedRule, everyIncomplete, exchangedTwice, issuedRule, readableRule } from './callRules';
+import {
+  changedAnswerRule,
+  expiredOnArrivalRule,
+  everyIncompleteRule,
+  exchangedTwiceRule,
+  refusedAfterIssueRule,
+  unreadableAnswerRule,
+} from './callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
-import { keptNothing } from './refusedChange';
+import { keptNothingRule } from './refusedChange';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { cameAgainRule } from './wayRules';
-import { writtenRule } from './writtenRule';
-import { lostRule, nobodyElse, storedBesideRule, storedRule } from './storedRules';
+import { neverStoredRule } from './writtenRule';
+import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule } from './storedRules';
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
  * that replaces a cause counts; a cause without one keeps its own sentence.
  */
 export const consistencyRules: readonly Rule[] = [
-  keptNothing,
-  everyIncomplete,
-  lostRule,
-  writtenRule,
-  storedRule,
+  keptNothingRule,
+  everyIncompleteRule,
+  lostAtOnceRule,
+  neverStoredRule,
+  storedElsewhereRule,
   clockSetRule,
   clockJumpedRule,
   cameBeforeRule,
   contradictedRule,
-  nobodyElse,
+  nobodyElseRule,
   provedRule,
   storedBesideRule,
   cameAgainRule,
-  readableRule,
-  issuedRule,
-  exchangedTwice,
-  endedRule,
+  unreadableAnswerRule,
+  refusedAfterIssueRule,
+  exchangedTwiceRule,
+  expiredOnArrivalRule,
   changedAnswerRule,
   wrongClockRule,
 ];

@@ -48,7 +48,7 @@ function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
 }
 
 /** How the parts of a start can disagree, each as the rest of a sentence. */
-const misfits: readonly (readonly [fact: string, isSo: (start: Start) => boolean])[] = [
+const mismatches: readonly (readonly [fact: string, isSo: (start: Start) => boolean])[] = [
   [
     'it had left for another kind of sign-in than the look-up had named',
     ({ lookedUp, back }) => isOther(lookedUp, back),
@@ -86,12 +86,12 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
 };
 
 /** What disagrees in the start of a page load that left for a provider, and its step. */
-function misfitIn(page: IndexedPage): { readonly fact: string; readonly at: Step } | undefined {
+function mismatchIn(page: IndexedPage): { readonly fact: string; readonly at: Step } | undefined {
   if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
   const { step } = endOf(page);
   const start = startIn(page, step.step);
-  const misfit = misfits.find(([, isSo]) => isSo(start));
-  return misfit && { fact: misfit[0], at: stepOf(page, step) };
+  const mismatch = mismatches.find(([, isSo]) => isSo(start));
+  return mismatch && { fact: mismatch[0], at: stepOf(page, step) };
 }
 
 /** The last page load of these that left for a provider. */
@@ -99,21 +99,21 @@ const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
   pages.filter((each) => endOf(each).name === 'away.provider').at(-1);
 
 /** The page that left for the provider began something that cannot be finished, whatever comes back. */
-export const startMisfits: Check = ({ page, pages }) => {
+export const startMismatch: Check = ({ page, pages }) => {
   const before = lastStart(
     pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === page.entries[0].tab),
   );
-  return before && misfitIn(before);
+  return before && mismatchIn(before);
 };
 
 /** The same for a tab without a refusal. */
-export const misfitStart: EndRule = ({ tabPages }) => {
+export const mismatchedStart: EndRule = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
-  const misfit = page && page === withoutReturn(tabPages).at(-1) ? misfitIn(page) : undefined;
+  const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (
-    misfit && {
-      sentence: `${misfit.fact.replace('it had', 'The page had')}: a defect of the page.`,
-      steps: [misfit.at],
+    mismatch && {
+      sentence: `${mismatch.fact.replace('it had', 'The page had')}: a defect of the page.`,
+      steps: [mismatch.at],
     }
   );
 };

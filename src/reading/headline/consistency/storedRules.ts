@@ -49,7 +49,7 @@ function decisive(all: readonly ForeignRead[], { trouble }: Subject): readonly F
 const isOfAnotherTab = ({ how }: ForeignRead, cause: string): boolean =>
   how === 'changed' && cause.startsWith('session.superseded');
 
-const waysText: Readonly<Record<ForeignRead['how'], string>> = {
+const changeTexts: Readonly<Record<ForeignRead['how'], string>> = {
   changed: 'not the one that these pages had seen or stored',
   removed: 'gone: these pages had seen or stored it, and had not removed it',
   unreadable: 'unreadable: it was not in the format that these pages write, so they removed it',
@@ -66,7 +66,7 @@ export function foreignText(all: readonly ForeignRead[]): string {
   const [first] = all;
   const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
   const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
-  const text = waysText[first?.how ?? 'changed'];
+  const text = changeTexts[first?.how ?? 'changed'];
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
 
@@ -86,7 +86,7 @@ const lostAtOnce = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
   });
 
 /** A value that a page stored and could not read back at once: nothing from outside is that quick. */
-export const lostRule: Rule = {
+export const lostAtOnceRule: Rule = {
   name: 'lostAtOnce',
   position: 'instead',
   find: ({ pages, trouble }): RuleFinding | undefined => {
@@ -109,7 +109,7 @@ function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
 }
 
 /** A stored value that differs from what the pages of the log knew. */
-export const storedRule: Rule = {
+export const storedElsewhereRule: Rule = {
   name: 'storedElsewhere',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -145,7 +145,7 @@ export const storedBesideRule: Rule = {
 };
 
 /** Whether storage shows no other start than this tab's own. */
-function knowsNoOther({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
   const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
@@ -154,13 +154,13 @@ function knowsNoOther({ exchanges, entries: [{ trip }] }: IndexedPage, step: num
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const nobodyElse: Rule = {
+export const nobodyElseRule: Rule = {
   name: 'nobodyElse',
   position: 'instead',
   find: ({ pages, page, step, trouble }) => {
     const isOfTabs = /^(?:session\.superseded\.(?:start|signIn)|signIn\.otherTab)$/.test(trouble?.cause ?? '');
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-    if (!isOfTabs || tabs.size > 1 || !knowsNoOther(page, step)) return undefined;
+    if (!isOfTabs || tabs.size > 1 || !hasNoOtherStart(page, step)) return undefined;
     return {
       sentence: `The page decided that another sign-in was newer (“${valueText(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The evidence of the cause shows it already.

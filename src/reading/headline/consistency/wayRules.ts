@@ -5,7 +5,7 @@ import { pageName } from 'src/reading/story/words';
 import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedChange } from './refusedChange';
-import { isSignOutHeard } from './proof';
+import { hasNoticedSignOut } from './proof';
 import type { RuleFinding, Rule } from './rule';
 import { foreignReads } from './foreignReads';
 
@@ -71,7 +71,7 @@ export function forgottenApp(
         (answersApp({ type }) && !isForgotten(page, step)) || /superseded|refused|ended|crashed/i.test(type),
     ),
   );
-  if (!isSignedIn || isTold || way.some((page) => isSignOutHeard({ page }))) return undefined;
+  if (!isSignedIn || isTold || way.some((page) => hasNoticedSignOut({ page }))) return undefined;
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const last = way.at(-1);
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);

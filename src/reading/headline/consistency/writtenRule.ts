@@ -35,7 +35,7 @@ const isWritten = ({ questions }: IndexedPage, key: string): boolean =>
   questions.some(({ question }) => changeIn(question).values.some(([name]) => name === key));
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
-export const writtenRule: Rule = {
+export const neverStoredRule: Rule = {
   name: 'neverStored',
   position: 'instead',
   find: ({ pages, page, step, trouble }: Subject): RuleFinding | undefined => {
