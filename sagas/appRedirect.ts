@@ -37,7 +37,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
     return yield* refuseRedirect(site, 'expired');
   }
   if (!site || !request || request === 'expired') return yield* goTo('problem');
-  // A grant belongs to the current sign-in: without a grant for this request, post-auth goes on.
+  // A grant belongs to the current sign-in; without one for this request, post-auth continues.
   const session = yield* findGrant(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const metadata = yield* findMetadata(site, request.applicationId);

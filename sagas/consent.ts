@@ -20,7 +20,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
-  // Whose consent it is: without a current grant, post-auth goes on.
+  // The grant says whose consent it is; without a current one, post-auth continues.
   const session = yield* findGrant(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const settings = yield* select((state) => state.facts.settings);

@@ -34,7 +34,7 @@ export interface SignIn {
 /** What storage must still hold for this sign-in to count. */
 export const expectedSessionOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
 
-/** A new id for the state from now on: without a method nobody is signed in. */
+/** A session with a new id. Without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
   return { id: yield* ask('random', 'signIn', {}), method, since };
@@ -47,8 +47,8 @@ export function* sessionOf({ id, method, username, over }: SignIn): Flow<StoredV
 }
 
 /**
- * Removes everything of the person at the site; nobody is signed in afterwards. This is the end of a session, for
- * whatever reason.
+ * The change that removes everything of the person at the site; nobody is signed in afterwards. This is the end of a
+ * session, for whatever reason.
  */
 export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };

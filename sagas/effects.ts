@@ -130,7 +130,7 @@ function* never(): Flow<never> {
   throw new Error('Unreachable: nothing says @@never.');
 }
 
-/** Says that a person chose the step, so that Back returns to where it began. */
+/** `push`: a person chose the step, so Back returns to where it began. */
 export type How = 'push';
 
 /**

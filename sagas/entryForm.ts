@@ -85,7 +85,7 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider);
 }
 
-/** On a page with a notice, the alias takes effect once the person goes on. */
+/** On a page with a notice, the alias takes effect once the person continues. */
 function* checkAlias(site: SiteName, { tells, isLeft }: { readonly tells: boolean; readonly isLeft: boolean }): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);

@@ -27,7 +27,7 @@ export const guardSlice = createSlice({
     rested: create.preparedReducer(carryingNothing, on('rested')),
     /** A pointer or a key was used in the page. */
     personSeen: create.preparedReducer(carryingNothing, on('seen')),
-    /** A person pressed such a button too early. */
+    /** A person pressed a guarded button too early. */
     pressedEarly: create.preparedReducer(carryingNothing, on('pressedEarly')),
   }),
   extraReducers: (builder) => {

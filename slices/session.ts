@@ -38,8 +38,8 @@ export const sessionSlice = createSlice({
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
     /**
-     * There is no other token; the waiting calls go on without. The failure is absent if the service was not asked;
-     * `superseded` if another session has replaced this one.
+     * There is no new token; the waiting calls continue without one. The failure is absent if the service was not
+     * asked; `superseded` if another session has replaced this one.
      */
     refreshFailed: create.preparedReducer(
       carrying({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),

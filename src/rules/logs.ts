@@ -23,7 +23,7 @@ export type LogMessage =
   | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
 
-/** A line of the log; `WARN` if the product itself goes on. */
+/** A line of the log; `WARN` if the product itself can continue. */
 export interface LogLine {
   readonly Level: 'ERROR' | 'WARN';
   readonly Message: LogMessage;

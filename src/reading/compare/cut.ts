@@ -4,7 +4,7 @@ const mostCharacters = 80;
 const before = 24;
 
 /**
- * Two texts, each cut around the first place where they differ, with an ellipsis for what is left out. Texts that fit stay
+ * Two texts, each cut around the first place where they differ. An ellipsis marks what is left out. Texts that fit stay
  * as they are.
  */
 export function cutAround(one: string, other: string, most = mostCharacters): readonly [one: string, other: string] {

@@ -114,7 +114,10 @@ function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly str
   ];
 }
 
-/** The fields of an answer that a refusal rests on although the call went well: one of them is missing, or not what it should be. */
+/**
+ * The fields of an answer that a refusal rests on although the call succeeded: one of them is missing, or not what it
+ * should be.
+ */
 function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
   const { answer: exchange, failure } = decidedBy(headline, pages) ?? {};
   const isDeciding =

@@ -62,5 +62,5 @@ export const failureName = (failure: unknown): string =>
     })
     .join(' ');
 
-/** Each log numbers its placeholders anew, so their numbers cannot be compared. */
+/** Each log has its own numbering of placeholders, so their numbers cannot be compared. */
 export const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');

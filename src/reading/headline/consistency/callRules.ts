@@ -91,7 +91,7 @@ export const everyIncompleteRule: Rule = {
   },
 };
 
-/** A call that is refused with 401 right after its token was issued. */
+/** A call was refused with 401 right after its token was issued. */
 export const refusedAfterIssueRule: Rule = {
   name: 'refusedRightAfterIssue',
   position: 'besides',
@@ -113,7 +113,7 @@ export const refusedAfterIssueRule: Rule = {
   },
 };
 
-/** A code that is exchanged twice, although it works only once (RFC 6749, 4.1.2). */
+/** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2). */
 export const exchangedTwiceRule: Rule = {
   name: 'exchangedTwice',
   position: 'besides',
@@ -143,7 +143,7 @@ const isBefore = (page: IndexedPage, step: number, other: IndexedPage, { step: u
 const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
-/** A token that had already expired when it came, by the page's clock. */
+/** A token had already expired when it came, by the page's clock. */
 export const expiredOnArrivalRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',

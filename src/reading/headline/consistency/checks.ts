@@ -38,12 +38,14 @@ const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [un
   );
   return [valueAt(exchange?.answer.value, path), exchange?.step];
 };
+/** The state came back with its anti-forgery token. */
 export const stateArrived: Check = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
   return state === undefined
     ? undefined
     : contradiction(context, 'the state had come back with its anti-forgery token', step);
 };
+/** The address, or the state in it, named the site. */
 export const siteArrived: Check = (context) => {
   const [site, step] = arrivedSecret(context, 'state.sitename');
   const named = context.page.events.find(
@@ -52,12 +54,14 @@ export const siteArrived: Check = (context) => {
   if (site === undefined && !named) return undefined;
   return contradiction(context, 'the address, or the state in it, named one', step ?? named?.step);
 };
+/** A code came with the address. */
 export const codeArrived: Check = (context) => {
   const [code, step] = arrivedSecret(context, 'code');
   const [other, otherStep] = arrivedSecret(context, 'auth_code');
   const isCome = code !== undefined || other !== undefined;
   return isCome ? contradiction(context, 'the address had contained a code', step ?? otherStep) : undefined;
 };
+/** All of these values were found in storage. */
 export const isStored =
   (...keys: readonly string[]): Check =>
   (context) => {
@@ -67,6 +71,7 @@ export const isStored =
       ? contradiction(context, `${keys.join(' and ')} had been found in storage`, reads[0]?.step)
       : undefined;
   };
+/** None of these calls failed; without names, no call at all. */
 export const noneFailed =
   (...questions: readonly string[]): Check =>
   (context) =>
@@ -74,6 +79,7 @@ export const noneFailed =
 /** Whether an address, in an event or an answer, names an error. */
 const namesError = (value: unknown): boolean =>
   valueAt(value, 'params.error') !== undefined || textsOf(objectOf(value)['refused']).includes('error');
+/** No address of the page load names an error. */
 export const noError: Check = (context) => {
   const { events, exchanges } = context.page;
   const hasError =
@@ -84,6 +90,7 @@ export const noError: Check = (context) => {
     ? undefined
     : contradiction(context, 'the address that the person came to names no error', arrived?.step);
 };
+/** A call was answered with a value that contradicts the cause. */
 export const answeredWith =
   (question: string, path: string, isSo: (value: unknown) => boolean, fact: string): Check =>
   (context) => {
@@ -93,12 +100,14 @@ export const answeredWith =
       : undefined;
   };
 
+/** The anti-forgery token that came back is the stored one. */
 export const sameToken: Check = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
   const keys = ['federate_csrf_token', 'iic_csrf_token'];
   const isSame = keys.some((key) => state !== undefined && context.stored(key)?.value === state);
   return isSame ? contradiction(context, 'the anti-forgery token that came back is the stored one', step) : undefined;
 };
+/** No page of the log had used what came back. */
 export const neverUsed: Check = (context) => {
   const pending = context.stored('pending_sign_in');
   const [code] = arrivedSecret(context, 'code');
@@ -124,6 +133,7 @@ export const neverUsed: Check = (context) => {
   if (pending?.value === undefined || cameBefore || isMarked) return undefined;
   return contradiction(context, 'no page of this record had used it before', pending.step);
 };
+/** Less than ten minutes had passed since the start. */
 export const notTooLate: Check = (context) => {
   const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
   const now = context.answer('clock.now');
@@ -140,6 +150,7 @@ const isJustStored = ({ page }: CheckContext): boolean =>
       changeIn(question).values.some(([key]) => key === 'directory_auth_code_exp') &&
       (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - 61_000,
   );
+/** The app's request had waited for less than half an hour. */
 export const notExpired: Check = (context) => {
   const since = context.stored('app_access_since');
   const now = context.answer('clock.now');
@@ -148,6 +159,7 @@ export const notExpired: Check = (context) => {
     ? contradiction(context, 'less than half an hour had passed', now.step)
     : undefined;
 };
+/** No answer says that the user is inactive. */
 export const isActive: Check = (context) => {
   const saysSo = context.page.exchanges.some(
     ({ question, answer }) =>
@@ -158,6 +170,7 @@ export const isActive: Check = (context) => {
   const asked = context.answer('api.currentUser', 'api.token', 'api.credentials');
   return saysSo ? undefined : contradiction(context, 'no answer says that the user is inactive', asked?.step);
 };
+/** The service lists exactly the rejected address as registered. */
 export const registered: Check = (context) => {
   const rejected = context.payload['rejected'];
   const exchange = context.answer('api.appMetadata');

@@ -9,7 +9,7 @@ import type { CheckContext } from './checks';
 
 const arrival = 'browser.arrivalSecrets';
 
-/** The codes and anti-forgery tokens that a provider returned, or that were stored, in a page load before a step. */
+/** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
 function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[] {
   const before = exchanges.filter(({ step }) => step < until);
   return before.flatMap(({ question, answer: { value } }) => {

@@ -27,7 +27,8 @@ export interface Rule {
   /** Its id, the same in every log. */
   readonly name: string;
   /**
-   * `instead`: the sentence replaces the one of the cause, which the log contradicts. `besides`: it follows that one.
+   * `instead`: the sentence replaces that of the cause, which the log contradicts. `besides`: it follows the sentence
+   * of the cause.
    */
   readonly position: 'instead' | 'besides';
   /** Undefined if the rule finds nothing. Never throws for a log from `readLog`. */

@@ -43,8 +43,8 @@ function decisive(all: readonly ForeignRead[], { trouble }: Subject): readonly F
 }
 
 /**
- * Another tab that signs in, starts or signs out stores a new value, which is what such a cause says. It does not
- * explain a missing value.
+ * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already says so. It
+ * does not explain a missing value.
  */
 const isOfAnotherTab = ({ how }: ForeignRead, cause: string): boolean =>
   how === 'changed' && cause.startsWith('session.superseded');
