@@ -26,7 +26,7 @@ export interface CheckContext {
   readonly hasFailed: (...questions: readonly string[]) => boolean;
 }
 
-const contradiction = (context: CheckContext, fact: string, step: number | undefined) =>
+export const contradiction = (context: CheckContext, fact: string, step: number | undefined) =>
   step === undefined ? undefined : { fact, at: stepOf(context.page, { step }) };
 
 const arrival = 'browser.arrivalSecrets';
@@ -150,15 +150,6 @@ const isJustStored = ({ page }: CheckContext): boolean =>
       changeIn(question).values.some(([key]) => key === 'directory_auth_code_exp') &&
       (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - 61_000,
   );
-/** The app's request had waited for less than half an hour. */
-export const notExpired: Check = (context) => {
-  const since = context.stored('app_access_since');
-  const now = context.answer('clock.now');
-  if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  return Math.abs(now.answer.value - since.value) < limits.appAccessMs - 61_000
-    ? contradiction(context, 'less than half an hour had passed', now.step)
-    : undefined;
-};
 /** No answer says that the user is inactive. */
 export const isActive: Check = (context) => {
   const saysSo = context.page.exchanges.some(
@@ -169,16 +160,6 @@ export const isActive: Check = (context) => {
   );
   const asked = context.answer('api.currentUser', 'api.token', 'api.credentials');
   return saysSo ? undefined : contradiction(context, 'no answer says that the user is inactive', asked?.step);
-};
-/** The service lists exactly the rejected address as registered. */
-export const registered: Check = (context) => {
-  const rejected = context.payload['rejected'];
-  const exchange = context.answer('api.appMetadata');
-  const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
-  const isListed = typeof rejected === 'string' && listed.includes(rejected);
-  return isListed
-    ? contradiction(context, 'the service says that the app is registered for exactly that address', exchange?.step)
-    : undefined;
 };
 /** A value was read and was missing. */
 export const notStored =

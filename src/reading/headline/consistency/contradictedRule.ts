@@ -17,24 +17,12 @@ import {
   notTooLate,
   notStored,
   neverUsed,
-  registered,
   sameToken,
   siteArrived,
   stateArrived,
-  notExpired,
 } from './checks';
-import {
-  addressKnown,
-  clientNamed,
-  expectedWasThere,
-  isEncrypted,
-  keptAfterAll,
-  missingWasRead,
-  noAppAsked,
-  nothingToExpire,
-  ownAddress,
-  ownCallback,
-} from './storageChecks';
+import { clientNamed, expectedWasThere, keptAfterAll, missingWasRead, ownAddress, ownCallback } from './storageChecks';
+import { addressKnown, isEncrypted, noAppAsked, notExpired, nothingToExpire, registered } from './appChecks';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { startMismatch } from './startChecks';
 

@@ -1,7 +1,6 @@
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
-import { parseWebAddress } from 'src/rules/brands';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
@@ -14,14 +13,6 @@ export const missingWasRead: Check = (context) => {
     return read?.value === undefined ? [] : [{ key, step: read.step }];
   })[0];
   return present && { fact: `${present.key} had been found in storage`, at: stepOf(context.page, present) };
-};
-
-/** An address that the page called unencrypted is encrypted. */
-export const isEncrypted: Check = (context) => {
-  const { rejected } = context.payload;
-  return typeof rejected === 'string' && rejected.startsWith('https://')
-    ? { fact: 'the refused address is encrypted', at: stepOf(context.page, context) }
-    : undefined;
 };
 
 /** The look-up of the provider had returned everything that starts a sign-in at the identity center. */
@@ -49,18 +40,6 @@ export const ownAddress: Check = (context) => {
       at: stepOf(context.page, made),
     }
   );
-};
-
-/** The page had an address for the app, because the service had named a default one. */
-export const addressKnown: Check = (context) => {
-  const exchange = context.answer('api.appMetadata');
-  const requested = context.stored('app_redirect');
-  const isAnswered = exchange !== undefined && failureIn(exchange.answer) === undefined;
-  const named = valueAt(exchange?.answer.value, 'value.DefaultRedirect');
-  const isNamed = typeof named === 'string' && parseWebAddress(named) !== undefined;
-  return isAnswered && isNamed && requested
-    ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, exchange) }
-    : undefined;
 };
 
 /** The page's last commit with this outcome before a step. */
@@ -91,36 +70,6 @@ export const expectedWasThere: Check = ({ page, step }) => {
   });
   return isHeld
     ? { fact: 'storage held what the change expected, both right before and right after', at: stepOf(page, late) }
-    : undefined;
-};
-
-/** Whether a page wrote, read or received an app's request. */
-const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
-  questions.some(({ question }) => changeIn(question).values.some(([key]) => key === 'application_id')) ||
-  exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
-  events.some(
-    ({ event }) =>
-      isAddress(event) &&
-      (valueAt(event.payload, 'params.application_id') !== undefined ||
-        textsOf(objectOf(event.payload)['refused']).length > 0),
-  );
-
-/** The page went to the redirect page by itself, though no page of the record ever knew of an app. */
-export const noAppAsked: Check = ({ page, pages, step }) => {
-  const entered = page.events
-    .filter(
-      (each) => each.step < step && isScreen(each.event) && valueAt(each.event.payload, 'route') === 'appRedirect',
-    )
-    .at(-1);
-  if (!entered || valueAt(entered.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
-  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
-};
-
-/** The page called a request expired that was not stored at all. */
-export const nothingToExpire: Check = (context) => {
-  const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
-  return read && since && read.value === undefined && since.value === undefined
-    ? { fact: 'no request of an app was stored', at: stepOf(context.page, read) }
     : undefined;
 };
 

@@ -1,0 +1,78 @@
+import { limits } from 'src/contract/limits';
+import { changeIn } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { parseWebAddress } from 'src/rules/brands';
+import { isAddress, isScreen } from 'src/vocabulary/events';
+import { type Check, contradiction } from './checks';
+
+/** The app's request had waited for less than half an hour. */
+export const notExpired: Check = (context) => {
+  const since = context.stored('app_access_since');
+  const now = context.answer('clock.now');
+  if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
+  return Math.abs(now.answer.value - since.value) < limits.appAccessMs - 61_000
+    ? contradiction(context, 'less than half an hour had passed', now.step)
+    : undefined;
+};
+
+/** The service lists exactly the rejected address as registered. */
+export const registered: Check = (context) => {
+  const rejected = context.payload['rejected'];
+  const exchange = context.answer('api.appMetadata');
+  const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
+  const isListed = typeof rejected === 'string' && listed.includes(rejected);
+  return isListed
+    ? contradiction(context, 'the service says that the app is registered for exactly that address', exchange?.step)
+    : undefined;
+};
+
+/** An address that the page called unencrypted is encrypted. */
+export const isEncrypted: Check = (context) => {
+  const { rejected } = context.payload;
+  return typeof rejected === 'string' && rejected.startsWith('https://')
+    ? { fact: 'the refused address is encrypted', at: stepOf(context.page, context) }
+    : undefined;
+};
+
+/** The page had an address for the app, because the service had named a default one. */
+export const addressKnown: Check = (context) => {
+  const exchange = context.answer('api.appMetadata');
+  const requested = context.stored('app_redirect');
+  const isAnswered = exchange !== undefined && failureIn(exchange.answer) === undefined;
+  const named = valueAt(exchange?.answer.value, 'value.DefaultRedirect');
+  const isNamed = typeof named === 'string' && parseWebAddress(named) !== undefined;
+  return isAnswered && isNamed && requested
+    ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, exchange) }
+    : undefined;
+};
+
+/** Whether a page wrote, read or received an app's request. */
+const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
+  questions.some(({ question }) => changeIn(question).values.some(([key]) => key === 'application_id')) ||
+  exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
+  events.some(
+    ({ event }) =>
+      isAddress(event) &&
+      (valueAt(event.payload, 'params.application_id') !== undefined ||
+        textsOf(objectOf(event.payload)['refused']).length > 0),
+  );
+
+/** The page went to the redirect page by itself, though no page of the record ever knew of an app. */
+export const noAppAsked: Check = ({ page, pages, step }) => {
+  const entered = page.events
+    .filter(
+      (each) => each.step < step && isScreen(each.event) && valueAt(each.event.payload, 'route') === 'appRedirect',
+    )
+    .at(-1);
+  if (!entered || valueAt(entered.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
+  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
+};
+
+/** The page called a request expired that was not stored at all. */
+export const nothingToExpire: Check = (context) => {
+  const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
+  return read && since && read.value === undefined && since.value === undefined
+    ? { fact: 'no request of an app was stored', at: stepOf(context.page, read) }
+    : undefined;
+};
