@@ -12,7 +12,7 @@ import { keptNothingRule } from './refusedChange';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { cameAgainRule } from './wayRules';
-import { neverStoredRule } from './writtenRule';
+import { neverStoredRule } from './neverStoredRule';
 import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule } from './storedRules';
 
 /**
