@@ -17,11 +17,11 @@ export function* bootstrap(): Flow {
   const site = yield* findSite('sitename' in params ? params.sitename : undefined);
   yield* forgetUnfinished();
   yield* beginSession();
-  const [found] = yield* both(
+  const [foundRegion] = yield* both(
     () => findRegion(site),
     () => restoreStore(site),
   );
-  yield* put(placeFound({ ...found, storage }));
+  yield* put(placeFound({ ...foundRegion, storage }));
 }
 
 interface FoundRegion {

@@ -58,9 +58,9 @@ export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Eve
 
 /** Waits for the first of two events. */
 export function* takeEither<A extends string, P, B extends string, Q>(
-  ...[one, other]: readonly [EventCreator<A, P>, EventCreator<B, Q>]
+  ...[first, second]: readonly [EventCreator<A, P>, EventCreator<B, Q>]
 ): Flow<Event<A, P> | Event<B, Q>> {
-  return (yield saga.take([one.type, other.type])) as Event<A, P> | Event<B, Q>;
+  return (yield saga.take([first.type, second.type])) as Event<A, P> | Event<B, Q>;
 }
 
 /** Waits for the first of several events. */

@@ -24,6 +24,7 @@ export interface Issuer {
   readonly hasUnnamed: boolean;
 }
 
+/** Values to store and keys to clear. */
 export interface StageChange {
   readonly values: StoredValues;
   readonly clear: readonly StorageKey[];
@@ -36,10 +37,10 @@ export interface StageChange {
  */
 export function withinStage(
   { stage }: Issuer,
-  { values: given, clear }: StageChange,
+  { values: requested, clear }: StageChange,
   isForeign: (key: StorageKey) => boolean,
 ): StageChange {
-  const values: StoredValues = given.iic_oidc_url === undefined ? given : { ...given, iic_found: {} };
+  const values: StoredValues = requested.iic_oidc_url === undefined ? requested : { ...requested, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
     const by = carrierOf(key);
     // The end of a session replaces nobody.

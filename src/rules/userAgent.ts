@@ -20,7 +20,7 @@ const systems: readonly Family[] = [
   ['Linux', /\bLinux()/],
 ];
 
-function found(families: readonly Family[], userAgent: string): readonly [string, string] {
+function nameAndVersion(families: readonly Family[], userAgent: string): readonly [string, string] {
   for (const [name, version] of families) {
     const match = version.exec(userAgent);
     if (match) return [name, match[1] ?? ''];
@@ -33,7 +33,7 @@ function found(families: readonly Family[], userAgent: string): readonly [string
  * if unknown. Nothing else of the text is used, because it could identify a person.
  */
 export function deviceOf(userAgent: string): Device {
-  const [OS, OSVersion] = found(systems, userAgent);
-  const [Browser, BrowserVersion] = found(browsers, userAgent);
+  const [OS, OSVersion] = nameAndVersion(systems, userAgent);
+  const [Browser, BrowserVersion] = nameAndVersion(browsers, userAgent);
   return { OS, OSVersion, Browser, BrowserVersion };
 }

@@ -77,6 +77,5 @@ const incremented = (counts: Counts, value: string): Counts => ({
 /** The groups in order of urgency: those with a failure first, then the larger ones. */
 export const sortedByUrgency = (groups: LogGroups): readonly LogGroup[] =>
   [...groups.values()].sort(
-    (one, other) =>
-      Number(other.isFailure) - Number(one.isFailure) || other.count - one.count || (one.group < other.group ? -1 : 1),
+    (a, b) => Number(b.isFailure) - Number(a.isFailure) || b.count - a.count || (a.group < b.group ? -1 : 1),
   );

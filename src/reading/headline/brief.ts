@@ -113,7 +113,7 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
   return candidates
     .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
     .slice(0, maxDeciding)
-    .sort((one, other) => one.pageLoad - other.pageLoad || one.step - other.step);
+    .sort((a, b) => a.pageLoad - b.pageLoad || a.step - b.step);
 }
 
 /** The first call among the deciding steps, with its service and the fields of its answer. */

@@ -37,8 +37,8 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }
 
-const isEarlier = (one: Step, other: Step): boolean =>
-  one.pageLoad < other.pageLoad || (one.pageLoad === other.pageLoad && one.step < other.step);
+const isEarlier = (first: Step, second: Step): boolean =>
+  first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);
 
 /** Whether the person achieved something between two steps. */
 const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>

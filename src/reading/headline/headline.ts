@@ -121,11 +121,11 @@ const earlierText = (text: string): string =>
     .replace(' is still to be answered', ' was still to be answered');
 
 /** Whether two steps are in one tab: only there is their order known. */
-const isOneTab = (pages: readonly IndexedPage[], one: Step, other: Step): boolean =>
-  pages[one.pageLoad]?.entries[0].tab === pages[other.pageLoad]?.entries[0].tab;
+const isOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
+  pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
 
-const isAfter = (one: Step, other: Step): boolean =>
-  one.pageLoad > other.pageLoad || (one.pageLoad === other.pageLoad && one.step > other.step);
+const isAfter = (first: Step, second: Step): boolean =>
+  first.pageLoad > second.pageLoad || (first.pageLoad === second.pageLoad && first.step > second.step);
 
 /** The last trouble; a restated one counts only if the log does not hold the original. */
 function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {

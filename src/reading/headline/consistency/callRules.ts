@@ -24,8 +24,8 @@ const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
-const isOfHost = (one: Exchange, other: Exchange): boolean =>
-  hostOf(one.question) === hostOf(other.question) && isCall(other.question);
+const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
+  hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
 const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 

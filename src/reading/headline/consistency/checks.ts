@@ -57,9 +57,9 @@ export const siteArrived: Check = (context) => {
 /** A code came with the address. */
 export const codeArrived: Check = (context) => {
   const [code, step] = arrivedSecret(context, 'code');
-  const [other, otherStep] = arrivedSecret(context, 'auth_code');
-  const isCome = code !== undefined || other !== undefined;
-  return isCome ? contradiction(context, 'the address had contained a code', step ?? otherStep) : undefined;
+  const [authCode, authCodeStep] = arrivedSecret(context, 'auth_code');
+  const isCome = code !== undefined || authCode !== undefined;
+  return isCome ? contradiction(context, 'the address had contained a code', step ?? authCodeStep) : undefined;
 };
 /** All of these values were found in storage. */
 export const isStored =

@@ -50,14 +50,14 @@ export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRea
     known.set(name, { value, step: at, tab: page.entries[0].tab });
   }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
-  return [...own, ...unreadable(pages, known)].sort((one, other) => order(one.at, other.at));
+  return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
 }
 
 /** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
 const isAfterSession = ({ at }: ForeignRead, all: readonly ForeignRead[]): boolean =>
   all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
-const order = (one: Step, other: Step): number => one.pageLoad - other.pageLoad || one.step - other.step;
+const order = (a: Step, b: Step): number => a.pageLoad - b.pageLoad || a.step - b.step;
 const nameOf = ({ site, key }: StorageObservation): string => `${site ?? ''}:${key}`;
 
 function differs(
@@ -114,15 +114,15 @@ function keepsValues(pages: readonly IndexedPage[]): boolean {
 const slackMs = 61_000;
 
 /** Whether two values are equal, apart from what the adapter adds and from the rounding of moments. */
-function isAlike(one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number')
-    return Math.abs(one - other) <= (one > 1e11 ? slackMs : one > 1e8 ? slackMs / 1000 : 0);
-  if (typeof one === 'string' && typeof other === 'string') return one === other || areNear(one, other);
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, index) => isAlike(each, other[index]));
-  if (!isPlainObject(one) || !isPlainObject(other)) return one === other;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => name !== 'stage'));
-  return [...names].every((name) => isAlike(one[name], other[name]));
+function isAlike(first: unknown, second: unknown): boolean {
+  if (typeof first === 'number' && typeof second === 'number')
+    return Math.abs(first - second) <= (first > 1e11 ? slackMs : first > 1e8 ? slackMs / 1000 : 0);
+  if (typeof first === 'string' && typeof second === 'string') return first === second || areNear(first, second);
+  if (Array.isArray(first) && Array.isArray(second))
+    return first.length === second.length && first.every((each, index) => isAlike(each, second[index]));
+  if (!isPlainObject(first) || !isPlainObject(second)) return first === second;
+  const names = new Set([...Object.keys(first), ...Object.keys(second)].filter((name) => name !== 'stage'));
+  return [...names].every((name) => isAlike(first[name], second[name]));
 }
-const areNear = (one: string, other: string): boolean =>
-  /^\d{4}-\d\d-\d\dT/.test(one) && Math.abs(Date.parse(one) - Date.parse(other)) <= slackMs;
+const areNear = (first: string, second: string): boolean =>
+  /^\d{4}-\d\d-\d\dT/.test(first) && Math.abs(Date.parse(first) - Date.parse(second)) <= slackMs;
