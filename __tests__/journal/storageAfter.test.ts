@@ -21,7 +21,7 @@ const read = (keys: readonly string[], value: object, site?: string): Exchange =
 ];
 
 /** Of a log that is one page load. */
-const storedAt = (entries: readonly Entry[], step: number) =>
+const contentsAfter = (entries: readonly Entry[], step: number) =>
   storedInLog([entries as PageLoadEntries], { pageLoad: 0, step }).map(({ since, ...stored }) => ({
     ...stored,
     since: since.step,
@@ -78,7 +78,7 @@ describe('storage after a step', () => {
       { 'acme:idp_access_token': [, 9], 'acme:idp_type': [, 8], 'acme:region': [, 9], siteName: ['acme', 5] },
     ],
   ])('is %s', (_what, step, expected: Record<string, readonly unknown[]>) => {
-    expect(storedAt(visits, step)).toEqual(
+    expect(contentsAfter(visits, step)).toEqual(
       Object.entries(expected).map(([name, [value, since]]) => ({ name, value, since })),
     );
   });
@@ -90,8 +90,8 @@ describe('storage after a step', () => {
       committed({ gb_access_token: '‹accessToken:2›' }, ['siteName'], 'superseded'),
       committed({}, ['gb_access_token'], 'refused'),
     );
-    expect(storedAt(entries, 3)).toEqual([{ name: 'acme:idp_type', value: 'WORKDOCS', since: 1 }]);
-    expect(storedAt(entries, 8)).toEqual([
+    expect(contentsAfter(entries, 3)).toEqual([{ name: 'acme:idp_type', value: 'WORKDOCS', since: 1 }]);
+    expect(contentsAfter(entries, 8)).toEqual([
       { name: 'acme:gb_access_token', value: '‹accessToken:1›', since: 4 },
       { name: 'acme:idp_type', value: undefined, since: 4 },
       { name: 'siteName', value: 'acme', since: 4 },
@@ -105,7 +105,7 @@ describe('storage after a step', () => {
       read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' }, 'acme'),
       read(['idp_type'], { idp_type: 'WORKDOCS' }, 'globex'),
     );
-    expect(storedAt(entries, 8)).toEqual([
+    expect(contentsAfter(entries, 8)).toEqual([
       { name: 'acme:idp_type', value: 'WORKDOCS_FEDERATE', since: 6 },
       { name: 'globex:idp_type', value: 'WORKDOCS', since: 3 },
     ]);
@@ -116,7 +116,7 @@ describe('storage after a step', () => {
       wrote({ last_entry: { siteName: 'acme' } }),
       read(['last_entry'], { last_entry: { siteName: 'acme' } }),
     );
-    expect(storedAt(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
+    expect(contentsAfter(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
   });
 
   it('of a later page load includes what earlier ones wrote and read, until something newer is known', () => {
@@ -141,7 +141,7 @@ describe('storage after a step', () => {
     const other = entriesOf(wrote({ idp_type: 'WORKDOCS' })).map((entry) =>
       entry.kind === 'asked' ? { ...entry, port: 'browser' } : entry,
     );
-    expect([storedAt(entries, 9), storedAt(other, 9)]).toEqual([[], []]);
+    expect([contentsAfter(entries, 9), contentsAfter(other, 9)]).toEqual([[], []]);
   });
 
   it.each([null, 7, 'text', [], { keys: 'idp_type', values: [] }, { keys: [1, {}], site: {}, values: 'x' }])(
@@ -150,7 +150,7 @@ describe('storage after a step', () => {
       const entries = ['read', 'take', 'write', 'clear', 'commit', 'toString'].flatMap((method) =>
         entriesOf([method, args as object, args]),
       );
-      expect(storedAt(entries, entries.length)).toEqual([]);
+      expect(contentsAfter(entries, entries.length)).toEqual([]);
     },
   );
 
@@ -164,8 +164,8 @@ describe('storage after a step', () => {
             entry.kind === 'answered' ? entries.find((each) => each.kind === 'asked' && each.n === entry.n) : undefined;
           if (entry.kind !== 'answered' || question?.kind !== 'asked' || question.port !== 'storage') continue;
           if (question.method !== 'read') continue;
-          const before = storedAt(entries, step - 1);
-          for (const { name: known, value } of storedAt(entries, step)) {
+          const before = contentsAfter(entries, step - 1);
+          for (const { name: known, value } of contentsAfter(entries, step)) {
             const earlier = before.find((each) => each.name === known);
             if (earlier) expect([known, earlier.value]).toEqual([known, value]);
           }
@@ -181,7 +181,7 @@ describe('storage after a step', () => {
       ),
     );
     const started = process.cpuUsage();
-    expect(storedAt(entries, entries.length)).toHaveLength(50);
+    expect(contentsAfter(entries, entries.length)).toHaveLength(50);
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
   });
 });
