@@ -2,8 +2,8 @@
  * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
  * the score of each folder, each file below the least score and every survivor. Exits with 1 below a goal. The whole
  * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
- * or one file (several with commas); `--tests=PATHS` runs only these tests, and what they notice all tests notice; `--again`
- * forgets the earlier results. The HTML reports are below `mutants/`.
+ * or one file (several with commas); `--tests=PATHS` runs only these tests (what they notice, all tests notice);
+ * `--again` forgets the earlier results. The HTML reports are below `mutants/`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,6 +47,8 @@ const settings = (folder: MutatedFolder, { files, tests }: Wanted) => ({
   disableTypeChecks: false,
   concurrency: 2,
   dryRunTimeoutMinutes: 30,
+  // Only code that never pauses is left to it; a busy machine must not look like that.
+  timeoutMS: 2 * hangsAfterMs,
   incremental: true,
   incrementalFile: pathOf(folder, 'incremental.json'),
   reporters: ['json', 'html', 'progress-append-only'],
@@ -83,7 +85,8 @@ function printScores(folder: MutatedFolder, scores: readonly FileScore[]): boole
   for (const each of excused) print(`excused: ${each}`);
   const noticed = scores.reduce((sum, each) => sum + each.noticed, 0);
   const score = percentOf(scores);
-  const counts = `${noticed.toString()} noticed, ${survivors.length.toString()} survived, ${excused.length.toString()} excused`;
+  const share = (100 * excused.length) / (noticed + survivors.length + excused.length || 1);
+  const counts = `${noticed.toString()} noticed, ${survivors.length.toString()} survived, ${excused.length.toString()} excused (${share.toFixed(1)} %)`;
   print(`${folder.name.padEnd(12)}  ${score.toFixed(1).padStart(5)} % (goal ${folder.goal.toString()})  ${counts}`);
   return score >= folder.goal && weak.length === 0;
 }
