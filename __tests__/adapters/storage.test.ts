@@ -221,7 +221,7 @@ describe('a group of values', () => {
     const session = { id: 's1', since: 1 as EpochMs };
     const change = { site: acme, values: { session }, clear: [], expects: { keys: ['session'] as const, values: {} } };
     const one = storage.commit(change);
-    // Another tab writes in the same moment.
+    // Another tab writes at the same moment.
     first.set('acme:session', JSON.stringify({ ...session, id: 's2' }));
     expect(await one).toEqual({ outcome: 'superseded', unlocked: true });
     expect(await storage.commit(change)).toEqual({ outcome: 'superseded', unlocked: true });

@@ -116,7 +116,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     );
     expect(storedNames).toEqual([]);
     await page.goBack();
-    // Before the question came the provider's page.
+    // The provider's page came before the question.
     await expect(page).toHaveURL(/\/login\?client_id=directory-client/);
     await portico.open('#/appRedirect?sitename=globex', { query: '?direct' });
     await expect(page.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await portico.open('#/workdocsAuth', { site: 'acme' });
     await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
     await expect(page.locator('input[name=siteName]')).toBeHidden();
-    // The address comes before the host.
+    // The address takes precedence over the host.
     await portico.open('#/checkAuth?sitename=soylent', { site: 'acme' });
     await expect(page.getByRole('alert')).toHaveText(/needs your email address/);
     await expect(page.getByLabel('Site name')).toHaveValue('soylent');

@@ -53,7 +53,7 @@ const signedIn = ({ canaries, chance }: ServiceParts): Body => ({
   },
 });
 
-/** The challenge for a first profile; the pool hands over what it knows of the person. */
+/** The challenge for a first profile; the pool passes on what it knows about the person. */
 const firstProfile = ({ canaries }: ServiceParts): Body => ({
   ChallengeName: 'NEW_PASSWORD_REQUIRED',
   Session: canaries.fresh('authCode'),

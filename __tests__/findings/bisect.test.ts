@@ -11,7 +11,7 @@ function line(firstBad: number) {
   return { asked, statusAt };
 }
 
-describe('a bisection over the made history', () => {
+describe('a bisection over the made-up history', () => {
   it.each([1, 2, 9, 16, 17])('names commit %s of 17 as the first bad one, in a few steps', async (firstBad) => {
     const { asked, statusAt } = line(firstBad);
     expect(await bisect(17, statusAt)).toEqual({ firstBad });

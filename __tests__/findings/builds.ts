@@ -8,7 +8,7 @@ export interface Build {
   readonly replayed: typeof replayed;
 }
 
-/** The product with its driver, after the first `count` commits of the made history. */
+/** The product with its driver, after the first `count` commits of the made-up history. */
 const buildAfter = (count: number): Promise<Build> =>
   bundled('__tests__/findings/driver.ts', (file, source) => textAfter(count, file, source));
 

@@ -9,7 +9,7 @@ import { history, textAfter } from './history';
 import { judged } from './judge';
 import { type Outcome, outcomes } from './run';
 
-/** Bundles and runs each build of the made history, which takes longer on a busy machine. */
+/** Bundles and runs each build of the made-up history, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
 const toldOf = ({ finding, found, wrongCommits }: Outcome) => [finding.fault, found, wrongCommits];
@@ -49,7 +49,7 @@ describe('faults that a support engineer must find', () => {
   });
 });
 
-describe('the made history', () => {
+describe('the made-up history', () => {
   it('has a harmless commit on each side of every one that brings a fault', () => {
     const faults = new Set(codeFaults.map(({ fault }) => fault));
     const isFault = history.map(({ message }) => faults.has(message));

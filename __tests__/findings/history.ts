@@ -2,7 +2,7 @@ import { planted } from '__tests__/mutation/plant';
 import { codeFaults } from './codeFaults';
 import type { Edit } from './finding';
 
-/** A commit of the made history: harmless, or with a fault. */
+/** A commit of the made-up history: harmless, or with a fault. */
 export interface Commit {
   readonly message: string;
   readonly edit: Edit;
@@ -81,8 +81,8 @@ const harmless: readonly Commit[] = [
 ];
 
 /**
- * The made history, oldest first: harmless commits around each one with a fault. The newest build has all faults; each
- * failing sign-in is recorded with it.
+ * The made-up history, oldest first: harmless commits around each one with a fault. The newest build has all faults;
+ * each failing sign-in is recorded with it.
  */
 export const history: readonly Commit[] = harmless.flatMap((commit, index) => {
   const planted = codeFaults[index];

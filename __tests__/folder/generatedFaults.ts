@@ -57,12 +57,12 @@ const sides: Partial<Record<FaultClass, string>> = {
 };
 
 function labelOf({ fault }: Case, { message }: End, log: FlowLog): string {
-  // That storage is not kept is said beside whatever else is said.
+  // The page says that nothing can be kept in addition to its other messages.
   const told = message.replace('COMMON.STORAGE_MEMORY', '').trim();
   return [sides[fault.class] ?? whatDiffers(fault, log), screenOf(log), told].join(' | ');
 }
 
-/** Of a service the calls that failed or were never answered and how, else what was changed of its answer. */
+/** For a service, the calls that failed or were never answered, and how; otherwise what was changed in its answer. */
 function whatDiffers({ class: of, what }: Case['fault'], log: FlowLog): string {
   const calls = of.startsWith('service') ? troubledCalls(log) : [];
   if (calls.length > 0) return calls.join(', ');

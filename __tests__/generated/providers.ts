@@ -53,7 +53,12 @@ const changes: readonly (readonly [
   ['State', ({ state, ...rest }) => ({ ...rest, State: state }), /resembles? state/i, 'mangled'],
   ['Code', ({ code, ...rest }) => ({ ...rest, Code: code }), /no code/i, 'mangled'],
   ['nothing', () => ({}), /no state|no code|without/i, 'code'],
-  ['an unknown error', ({ code: _code, ...rest }) => ({ ...rest, error: 'AADSTS50011' }), /provider/i, 'error'],
+  [
+    'an error that nobody knows',
+    ({ code: _code, ...rest }) => ({ ...rest, error: 'AADSTS50011' }),
+    /provider/i,
+    'error',
+  ],
   ...oauthErrors.map(
     (error) =>
       [

@@ -16,7 +16,7 @@ export const emptied = (journey: Journey): readonly Fault[] =>
   later(journey).flatMap((index) =>
     (['all', 'the site'] as const).map((what): Fault => ({
       class: 'surroundings: storage emptied',
-      what: `${what === 'all' ? 'all of storage' : 'what is stored for the site'} is emptied before the person ${does(journey, index)}`,
+      what: `${what === 'all' ? 'all of storage' : 'what is stored of the site'} is emptied before the person ${does(journey, index)}`,
       place: [{ event: /refused|superseded|expired|left/ }, { key: '*' }, { firstDifference: true }],
       known: { isEmptied: true },
       mustSay: [/wiped|emptied|from outside|removed/i],

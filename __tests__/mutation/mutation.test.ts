@@ -38,7 +38,7 @@ describe('planted faults', () => {
     expect(planted(fault, source)).not.toBe(source);
   });
 
-  it('a text that is not there, or more than once, is not planted', () => {
+  it('a text that is missing, or occurs more than once, is not planted', () => {
     const [fault] = quick;
     if (!fault) throw new Error('no fault is planted');
     expect(() => planted(fault, '')).toThrow('occurs 0 times');

@@ -86,7 +86,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     const { send, place, refreshes, events } = tab('NEW', refresh);
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(place.contents()).toEqual(tokens);
-    // Nothing waits any more, so there is no useless refresh for calls that were refused together.
+    // Nothing is waiting now, so calls that were refused together cause no useless refresh.
     expect(refreshes()).toHaveLength(times);
     expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'refreshFailed']);
   });

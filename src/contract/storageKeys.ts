@@ -258,7 +258,7 @@ export const nameKeys = [
 ] as const satisfies readonly SiteKey[];
 /**
  * The storage name of the flow log, one text per page load: `{site}:flow_log.{number}.{trip}.{id}`, without a site
- * while none is known. It is no stored value, and is deleted when stored values need room.
+ * while none is known. It is not a stored value, and is deleted when stored values need room.
  */
 export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);

@@ -5,7 +5,7 @@ import type { EpochMs } from 'src/contract/brandTypes';
 import type { Batch } from 'src/contract/telemetry';
 
 /**
- * The backup of operators' records, and which page sends it. It is no port of the flows: reports never influence a
+ * The backup of operators' records, and which page sends it. It is not a port of the flows: reports never influence a
  * flow, so they are not recorded, and a replay reports nothing.
  */
 export interface DeliveryPort {

@@ -97,7 +97,7 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
   const get = (name: string): string | undefined => {
     const count = partCount(name);
     const values = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
-    // A browser without room drops single cookies: a value with a missing part is no value.
+    // A browser without room drops single cookies, so a value with a missing part counts as absent.
     return values.includes(undefined) ? undefined : coded(decodeURIComponent, values.join(''));
   };
   /** Its parts too, even if the cookie that counts them is gone. */

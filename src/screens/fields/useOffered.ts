@@ -16,6 +16,6 @@ export function useOffered({ values, set }: Form<Typed>, offered: Typed, first: 
     if (siteName !== '' && isOpen('siteName')) set('siteName', siteName);
     else if (values.siteName !== siteName) return;
     if (emailId !== '' && isOpen('emailId')) set('emailId', emailId);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is offered may change what stands there
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only offered values may change the fields
   }, [siteName, emailId]);
 }
