@@ -34,8 +34,9 @@ describe('the note of a refused sign-in', () => {
     expect(causesIn({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
-  it('shows only the clock if the cause is an age, which a wrong clock cannot tell', () => {
-    expect(causesIn({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock]);
+  it('names no age beside a wrong clock, which cannot tell it', () => {
+    const unfinished = en['MESSAGES.CAUSE.NOT_FINISHED'];
+    expect(causesIn({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock, unfinished]);
   });
 
   it('shows the clock once if an older log names it as the cause', () => {

@@ -59,6 +59,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   noCsrfToken: 'error',
   differentToken: 'error',
   otherTab: 'error',
+  startedLongAgo: 'error',
   usedTwice: 'error',
   notStarted: 'error',
   storageWiped: 'error',

@@ -122,13 +122,15 @@ describe('a reset', () => {
   it.each([
     ['CodeMismatchException', true],
     ['UserNotFoundException', false],
-  ])('refused with %s speaks of a code that was sent: %s', async (code, isSent) => {
+  ])('refused with %s offers a code (%s), or else the way back', async (code, isSent) => {
     const page = await shown(<ForgotPassword />, [
       routeEntered({ route: 'forgotPassword', params: {}, refused: [], arrival: 'load' }),
       resetRefused({ failure: { kind: 'refused', status: 400, code } }),
     ]);
     expect(page.all('.note-error')).toHaveLength(1);
     expect(page.text().includes(en['FORGOT_PASSWORD.INTRO'])).toBe(isSent);
+    expect(page.text().includes(en['FORGOT_PASSWORD.SEND_AGAIN'])).toBe(isSent);
+    expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent);
     await page.end();
   });
 });

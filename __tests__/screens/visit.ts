@@ -76,7 +76,8 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     await page.locator(state.shown).first().waitFor();
     // The painted page looks like the state before the app runs.
     await page.locator('[data-shell]').waitFor({ state: 'detached' });
-    if (!state.isGuarded) await page.locator('.steady[aria-disabled="true"]').waitFor({ state: 'detached' });
+    if (!state.isGuarded)
+      await page.locator('.primary[aria-disabled="true"]:not([data-busy])').waitFor({ state: 'detached' });
     await holdWhatComesLater(page);
     return await look(page);
   } catch (error) {

@@ -14,6 +14,7 @@ import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
+import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
@@ -32,18 +33,20 @@ export function ForgotPassword() {
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
-      <ResetForm />
+      <ResetForm isUnknown={isUnknown} />
     </Page>
   );
 }
 
-function ResetForm() {
+/** No code can be sent to an address without an account: the way back leads to where it can be corrected. */
+function ResetForm({ isUnknown }: { readonly isUnknown: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { seal } = useSurroundings();
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
+  const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
@@ -71,11 +74,17 @@ function ResetForm() {
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
       <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
-      <CodeLink
-        label="FORGOT_PASSWORD.SEND_AGAIN"
-        sending={step === 'sendingCode'}
-        onAsk={() => dispatch(codeWantedAgain())}
-      />
+      {isUnknown ? (
+        <a className="button second" href={signInAddress}>
+          {t('COMMON.BACK_TO_SIGN_IN')}
+        </a>
+      ) : (
+        <CodeLink
+          label="FORGOT_PASSWORD.SEND_AGAIN"
+          sending={step === 'sendingCode'}
+          onAsk={() => dispatch(codeWantedAgain())}
+        />
+      )}
     </form>
   );
 }

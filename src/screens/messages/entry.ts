@@ -57,8 +57,8 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
-  // A wrong clock cannot tell how long ago that was.
-  const certain = clock && cause === 'startedLongAgo' ? undefined : why;
+  // A wrong clock cannot tell how long ago that was, only that it was not finished.
+  const certain = clock && cause === 'startedLongAgo' ? 'MESSAGES.CAUSE.NOT_FINISHED' : why;
   const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, certain];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
