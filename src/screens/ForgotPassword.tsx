@@ -75,7 +75,7 @@ function ResetForm({ isUnknown }: { readonly isUnknown: boolean }) {
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
       <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
       {isUnknown ? (
-        <a className="button second" href={signInAddress}>
+        <a className="button link" href={signInAddress}>
           {t('COMMON.BACK_TO_SIGN_IN')}
         </a>
       ) : (
