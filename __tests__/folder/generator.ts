@@ -31,11 +31,11 @@ const newEvery = 20;
 
 /**
  * This many logs of the planted causes over languages, sign-in methods, builds, browsers, sites and times; always the
- * same for the same number. Some begin with a successful visit, in this tab or another; in some a call failed that
+ * same for the same number and seed. Some begin with a successful visit, in this tab or another; in some a call failed that
  * decided nothing.
  */
-export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>): Generator<Made> {
-  const random = seeded(20_250_115);
+export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>, seed: number): Generator<Made> {
+  const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sourceOf = (name: string): FlowLog => {
     const log = sources.get(name);
@@ -91,7 +91,7 @@ function dressed([load, ...rest]: PageLoadEntries, facts: object, shift: number)
 }
 
 /** A failed look-up of the region, which changes nothing: the default applies. */
-function withHiccup(entries: PageLoadEntries): PageLoadEntries {
+export function withHiccup(entries: PageLoadEntries): PageLoadEntries {
   const asked = entries.find(
     (entry) => entry.kind === 'asked' && JSON.stringify(entry.args).includes('"operation":"region"'),
   );

@@ -435,7 +435,10 @@ describe('a headline', () => {
 
   it('shows a refusal that only a newer build knows in its own words', () => {
     const headline = headlineOf(
-      refusal([call('token', refused('refused', 500))], eventEntry('quota/refused', { used: 12 })),
+      refusal([call('token', refused('refused', 500))], {
+        ...eventEntry('quota/refused', { used: 12 }),
+        cause: 3,
+      }),
     );
     expect(headline).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ pageLoad: 0, step: 3 }] });
     expect(headline.sentence).toBe('The page said “quota/refused”: used 12.');

@@ -199,7 +199,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: 'the page threw an exception that nothing caught ({where}, {name}), which is a defect of the product',
     refusal: {
       phrase: 'The page itself failed ({where}, {name}), which is a defect of the product.',
-      clues: [failed()],
+      clues: [],
     },
     explains: 'problem',
   },
@@ -334,7 +334,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'sharing/refused': {
     role: 'outcome',
     says: 'this tab cannot store anything, so values stay in the browser',
-    refusal: { phrase: 'This tab cannot store anything, so values stay in the browser.', clues: [failed()] },
+    refusal: { phrase: 'This tab cannot store anything, so values stay in the browser.', clues: [] },
   },
   'site/confirmed': { role: 'aside', says: 'the service knows the site {site}' },
   'site/recognised': { role: 'aside', says: 'the page is about the site {site}' },

@@ -1,12 +1,14 @@
 import type { Method } from 'src/contract/providers';
 import { methodOf } from 'src/rules/providers';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { calledService, answerFields } from 'src/reading/headline/calledService';
 import { failureName, unnumbered } from 'src/reading/headline/failedCalls';
 import { cameBack } from 'src/reading/headline/consistency/endRules';
+import type { Diagnosis } from 'src/reading/headline/diagnosis';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -89,14 +91,22 @@ function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string
   ].join(' · ');
 }
 
-/** The sentence of the cause, and that of the earlier refusal behind it. A call that failed before decided nothing. */
-const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'before'>): readonly string[] => [
+/** The sentence of the cause, and of what had gone wrong before and led to it. */
+const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
   causeSentence,
-  ...(before?.of === 'refusal' ? causesIn(before) : []),
+  ...(before ? causesIn(before) : []),
 ];
 
+/** The step that decided: the first one that the cause itself rests on, or the refusal or failed call to which it comes down. */
+function decidingStep({ before, evidence }: Diagnosis): Step | undefined {
+  if (before?.of === 'refusal' || before?.of === 'failed call') return decidingStep(before);
+  const earlier = before ? [...before.evidence, before.at].map(stepName) : [];
+  return evidence.find((step) => !earlier.includes(stepName(step)));
+}
+
 /** The answer that decided, with its page load; undefined where something else did. */
-function decidedBy({ evidence: [decided] }: Headline, pages: readonly IndexedPage[]) {
+function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
+  const decided = decidingStep(found);
   const page = decided && pages[decided.pageLoad];
   const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
   return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;

@@ -106,6 +106,9 @@ function earlierSentence(
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier);
+  // A failed call decided nothing where the page then left for a provider.
+  const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
+  if (before.isOver || hasGoneOn) return undefined;
   if (before.of !== 'end') return before;
   return /^(?:waiting|resting)\./.test(before.cause)
     ? { ...before, sentence: earlierText(before.sentence) }

@@ -60,12 +60,15 @@ function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, fields: PlainOb
   return { cause: [name, ...(by === 'exception' ? [exceptionOf(fields)] : plainNames(fields))].join('.'), row };
 }
 
-/** Unknown events of a newer build count as refusals if their names look like it. */
+/**
+ * Unknown events of a newer build count as refusals if their names look like it. What decided is unknown too, so it is the
+ * last input before.
+ */
 const refusalLike = /\/(?:[a-z]\w*)?(?:[Rr]efused|[Ff]ailed|[Cc]rashed|[Ii]mpossible)$/;
 const unknownRow = ({ event }: EventAt): CauseRow => ({
   // Brackets and braces have a meaning in phrases, so those of a stranger are removed.
   phrase: sentence(eventText(event, '').replace(/[{}[\]]/g, '')),
-  clues: [failed()],
+  clues: [],
 });
 
 /**
