@@ -126,5 +126,6 @@ export const adviceClaims: readonly Claim[] = [
   claim(/address that it has not registered/, or(calls('appMetadata'), by('isAddressChanged', 'isCode'))),
   claim(/cannot be used with your account/, calls('appMetadata')),
   claim(/Check your email address and password/, calls('identity.signIn')),
-  claim(/cannot sign you in right now/, or(anyCall, codeFailed)),
+  // The page is a part of the service.
+  claim(/cannot sign you in right now/, or(anyCall, by('isCode'))),
 ];

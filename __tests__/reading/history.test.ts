@@ -117,6 +117,18 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
+  everyMalformed: () =>
+    Promise.resolve(
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...question('api.region', {}, refused('malformed', 200)),
+            ...question('api.token', {}, refused('malformed', 200)),
+            eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' }),
+          ]),
+        ),
+      ),
+    ),
   lostAtOnce: () =>
     Promise.resolve(
       headlineOf(
@@ -219,6 +231,26 @@ describe('what the person is told', () => {
     expect(believed).toMatch(/started in another browser/);
     expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
   });
+
+  const later = /cannot sign you in right now\. Try again in a moment/;
+  const again = /could not be finished\. Sign.in again/;
+  const setClock = /date or time on this device is wrong.* Set it correctly/;
+  it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'besides'>, RegExp]>([
+    ['no answer could be read, which another attempt does not change', { rules: ['everyIncomplete'] }, later],
+    ['nothing stored was found again, which another attempt does not change', { rules: ['lostAtOnce'] }, later],
+    ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],
+    ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'wrongClock'] }, setClock],
+    [
+      'the clock was set, and the page found it wrong now',
+      { rules: ['clockWasSet'], besides: ['wrongClock'] },
+      setClock,
+    ],
+  ])('helps where %s', async (_what, given, text) => {
+    const log = await editedLog({ api: { token: spent } });
+    const found = headlineOf(log);
+    const page = pagesOf(log.chapters)[found.at.pageLoad];
+    expect(adviceOf({ ...found, ...given }, page)?.text).toMatch(text);
+  });
 });
 
 describe('the clock of a device', () => {
@@ -254,6 +286,29 @@ describe('answers that were all incomplete', () => {
     expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain('a defect of the page');
     expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain('a defect');
     expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain('a defect');
+  });
+});
+
+describe('another session than before', () => {
+  it('is somebody else’s sign-in only if its token came with it', () => {
+    const session = (id: string) => ({ id, method: 'own', username: '‹email:1›', since: 1_736_928_000_000 });
+    const told = (token: string): string =>
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...question(
+              'storage.write',
+              { site: 'acme', values: { session: session('‹signIn:1›'), gb_access_token: '‹accessToken:1›' } },
+              'local',
+            ),
+            ...read(['session'], { session: session('‹signIn:2›') }),
+            ...read(['session', 'gb_access_token'], { session: session('‹signIn:2›'), gb_access_token: token }),
+            eventEntry('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' }),
+          ]),
+        ),
+      ).sentence;
+    expect(told('‹accessToken:1›')).toMatch(/^The stored value session was not the one that these pages had/);
+    expect(told('‹accessToken:2›')).not.toContain('stored value session');
   });
 });
 

@@ -15,11 +15,16 @@ export interface Advice {
   readonly text: string;
 }
 
-/** The advice if a rule of consistency replaces the page's cause. */
+/**
+ * The advice if a rule of consistency replaces the page's cause: the first row that was found counts. A defect that hits
+ * every attempt is not mended by another one. A clock that was set is right now, unless it is known to be wrong.
+ */
 const rulesAdvice: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyIncomplete: 'MESSAGES.CAUSE.NOT_FINISHED',
-  lostAtOnce: 'MESSAGES.CAUSE.NOT_FINISHED',
+  everyIncomplete: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  everyMalformed: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  lostAtOnce: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
   clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
   clockJumped: 'MESSAGES.CAUSE.NOT_FINISHED',
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
@@ -29,7 +34,6 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',
   nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
   notReadable: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
-  wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches counts. */
@@ -64,12 +68,18 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const language = languageOf(objectOf(facts)['language']);
   try {
     if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
-    const rule = headline.rules?.map((name) => rulesAdvice[name]).find((key) => key !== undefined);
+    const rule = ruleKey(headline);
     const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
   }
+}
+
+/** A wrong clock is told beside the page's own cause, or found by a rule. */
+function ruleKey({ rules = [], besides = [] }: Headline): TextKey | undefined {
+  const names = rules.length > 0 ? [...rules, ...besides] : [];
+  return Object.entries(rulesAdvice).find(([name]) => names.includes(name))?.[1];
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */

@@ -14,7 +14,8 @@ function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undef
   return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
 }
 
-const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
+/** The host of a call with its region; a port other than the API stands for its own. */
+export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   if (port !== 'api') return port;
   const { operation } = objectOf(args);
   const row =
@@ -69,27 +70,6 @@ const laterPages = ({ pages, page }: Subject): readonly IndexedPage[] =>
 
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
-
-/** Every answer counted as incomplete, although several hosts answered, so the code that reads them is at fault. */
-export const everyIncompleteRule: Rule = {
-  name: 'everyIncomplete',
-  position: 'instead',
-  find: ({ pages }): RuleFinding | undefined => {
-    const calls = pages.flatMap((page) =>
-      page.exchanges
-        .filter(({ question }) => question.port === 'api' && isCall(question))
-        .map((exchange) => ({ page, answer: exchange })),
-    );
-    const hosts = new Set(calls.map(({ answer: { question } }) => hostOf(question)?.split(' ')[0]));
-    const isSo = calls.every(({ answer: exchange }) => valueAt(failureIn(exchange.answer), 'kind') === 'incomplete');
-    const [first] = calls;
-    if (!first || hosts.size < 2 || !isSo) return undefined;
-    return {
-      sentence: `Every answer counted as incomplete, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: the code that reads answers is at fault, a defect of the page.`,
-      steps: [stepOf(first.page, first.answer)],
-    };
-  },
-};
 
 /** A call was refused with 401 right after its token was issued. */
 export const refusedAfterIssueRule: Rule = {

@@ -2,12 +2,12 @@ import { contradictedRule } from './contradictedRule';
 import {
   changedAnswerRule,
   expiredOnArrivalRule,
-  everyIncompleteRule,
   exchangedTwiceRule,
   refusedAfterIssueRule,
   unreadableAnswerRule,
 } from './callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
+import { everyIncompleteRule, everyMalformedRule } from './everyAnswer';
 import { keptNothingRule } from './refusedChange';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
@@ -22,6 +22,7 @@ import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule }
 export const consistencyRules: readonly Rule[] = [
   keptNothingRule,
   everyIncompleteRule,
+  everyMalformedRule,
   lostAtOnceRule,
   neverStoredRule,
   storedElsewhereRule,

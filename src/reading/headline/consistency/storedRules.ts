@@ -34,20 +34,33 @@ const keysBehind = (cause: string): readonly string[] =>
   restsOn.flatMap(([pattern, keys]) => (pattern.test(cause) ? keys : []));
 
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
-function decisive(all: readonly ForeignRead[], { trouble }: Subject): readonly ForeignRead[] {
+function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): readonly ForeignRead[] {
   if (!trouble) return [];
   if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
   const missing = textsOf(trouble.payload['missing']);
   const keys = [...trouble.row.clues.flatMap(keysOf), ...missing, ...keysBehind(trouble.cause)];
-  return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause));
+  return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause, pages));
 }
 
 /**
  * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already says so. It
- * does not explain a missing value.
+ * does not explain a missing value, nor a session beside the token of the one before: a sign-in stores both at once.
  */
-const isOfAnotherTab = ({ how }: ForeignRead, cause: string): boolean =>
-  how === 'changed' && cause.startsWith('session.superseded');
+const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPage[]): boolean =>
+  read.how === 'changed' &&
+  cause.startsWith('session.superseded') &&
+  !(read.key === 'session' && isBesideOwnToken(read, pages));
+
+/** Whether a session was found beside the token that these pages themselves had stored, by the next read of both. */
+function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): boolean {
+  const exchanges = pages.find(({ pageLoad }) => pageLoad === at.pageLoad)?.exchanges ?? [];
+  const [token] = exchanges.flatMap(({ step, answer: { value } }) => {
+    const isBoth = step >= at.step && valueAt(value, 'session') !== undefined;
+    return isBoth ? (valueAt(value, 'gb_access_token') ?? []) : [];
+  });
+  const written = pages.flatMap(({ questions }) => questions.flatMap(({ question }) => changeIn(question).values));
+  return token !== undefined && written.some(([key, value]) => key === 'gb_access_token' && value === token);
+}
 
 const changeTexts: Readonly<Record<ForeignRead['how'], string>> = {
   changed: 'not the one that these pages had seen or stored',
@@ -139,7 +152,8 @@ export const storedBesideRule: Rule = {
     if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
     const all = foreignBefore(subject);
     const [first] = all;
-    if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause)) return undefined;
+    if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
+      return undefined;
     return { sentence: `Besides: ${foreignText(all)}`, steps: [first.at, first.last] };
   },
 };

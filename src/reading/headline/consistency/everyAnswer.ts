@@ -1,0 +1,39 @@
+import { valueAt } from 'src/journal/log/values';
+import { failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { isCall } from 'src/vocabulary/questions';
+import { hostOf } from './callRules';
+import type { RuleFinding, Rule } from './rule';
+
+/** Every answer failed in the same way, although several hosts answered, so the fault is where they all pass. */
+const everyAnswer = (name: string, failure: string, counted: string, conclusion: string): Rule => ({
+  name,
+  position: 'instead',
+  find: ({ pages }): RuleFinding | undefined => {
+    const calls = pages.flatMap((page) =>
+      page.exchanges
+        .filter(({ question }) => question.port === 'api' && isCall(question))
+        .map((exchange) => ({ page, exchange })),
+    );
+    const hosts = new Set(calls.map(({ exchange: { question } }) => hostOf(question)?.split(' ')[0]));
+    const isSo = calls.every(({ exchange }) => valueAt(failureIn(exchange.answer), 'kind') === failure);
+    const [first] = calls;
+    if (!first || hosts.size < 2 || !isSo) return undefined;
+    return {
+      sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: ${conclusion}.`,
+      steps: [stepOf(first.page, first.exchange)],
+    };
+  },
+});
+export const everyIncompleteRule = everyAnswer(
+  'everyIncomplete',
+  'incomplete',
+  'incomplete',
+  'the code that reads answers is at fault, a defect of the page',
+);
+/** A network that wants a sign-in of its own answers for every host too. */
+export const everyMalformedRule = everyAnswer(
+  'everyMalformed',
+  'malformed',
+  'not JSON',
+  'it is not known whether something on the way answers for all of them, or whether the page reads them wrongly',
+);
