@@ -2,9 +2,8 @@ import { languages } from 'src/contract/languages';
 import { limits } from 'src/contract/limits';
 import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
-import { problemsOf } from 'src/rules/jsonSchema';
-import deploymentSchema from 'src/contract/deployment.schema.json';
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
+import { areSettings } from './areSettings';
 import { type PageLoadEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
 import { beyondLimits, counted } from './logLimits';
@@ -101,7 +100,7 @@ const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
 const isKind = (kind: unknown): kind is Entry['kind'] => isText(kind) && Object.hasOwn(entryFields, kind);
 
 const factFields: Fit = {
-  settings: (settings) => problemsOf(deploymentSchema, settings).length === 0,
+  settings: areSettings,
   stage: oneOf(defaultStage, ...Object.values(loginPrefixes)),
   served: isPlainObject,
   language: oneOf(...languages),

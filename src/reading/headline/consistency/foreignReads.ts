@@ -33,6 +33,15 @@ interface LastKnown {
  * values do not count either: a tab outside the log has signed in or out.
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
+  const reads = found.get(pages) ?? findForeignReads(pages);
+  found.set(pages, reads);
+  return reads;
+}
+
+/** Several rules ask about the same pages. */
+const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
+
+function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
   const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
   const written = writtenValues(changes.map(({ change }) => change));
