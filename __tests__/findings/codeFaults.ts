@@ -130,8 +130,8 @@ export const codeFaults: readonly CodeFault[] = [
     isUsual: false,
     edit: {
       file: 'sagas/ownLogin.ts',
-      text: 'function profileOf({ attributes, held = [] }: Challenged) {',
-      becomes: 'function profileOf({ attributes, held }: Challenged) {',
+      text: 'function profileOf({ attributes, held = [] }: NewPasswordChallenge) {',
+      becomes: 'function profileOf({ attributes, held }: NewPasswordChallenge) {',
     },
     world: person('own', {
       identity: { signIn: { outcome: 'newPasswordRequired', attributes: ['given_name', 'birthdate'] } },

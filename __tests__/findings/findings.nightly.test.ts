@@ -1,11 +1,8 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
 import { readLog } from 'src/journal/log/readLog';
-import { codeFaults } from './codeFaults';
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
-import { history, textAfter } from './history';
 import { judged } from './judge';
 import { type Outcome, outcomes } from './run';
 
@@ -46,22 +43,5 @@ describe('faults that a support engineer must find', () => {
     expect(judged(other, read.log, printed)).toBe('narrowed');
     expect(judged(one, read.log, '')).toBe('not found');
     expect(judged(one, read.log, printed + ' '.repeat(2048))).toBe('not found');
-  });
-});
-
-describe('the made-up history', () => {
-  it('has a harmless commit on each side of every one that brings a fault', () => {
-    const faults = new Set(codeFaults.map(({ fault }) => fault));
-    const isFault = history.map(({ message }) => faults.has(message));
-    expect(isFault.filter(Boolean)).toHaveLength(8);
-    expect(isFault.some((each, index) => each && (isFault[index - 1] !== false || isFault[index + 1] !== false))).toBe(
-      false,
-    );
-  });
-
-  it.each(history)('$message: its text occurs exactly once in $edit.file', ({ message, edit: { file } }) => {
-    const source = readFileSync(file, 'utf8');
-    const count = history.findIndex((each) => each.message === message);
-    expect(textAfter(count + 1, file, () => source)).not.toBe(textAfter(count, file, () => source));
   });
 });
