@@ -58,6 +58,7 @@ test.describe('the bench', () => {
     expect(cause).toBeLessThan(asked - 1);
     // What was read in between may have decided too; clearing storage did not.
     const stepNow = () => Number(/#step=0\.(\d+)$/.exec(bench.page.url())?.[1]);
+    await stepIs(`0.${asked.toString()}`);
     for (let step = asked; step > cause; step = stepNow()) {
       await bench.press('c');
       await expect.poll(stepNow).toBeLessThan(step);

@@ -3,6 +3,7 @@ import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
+import type { Edit } from 'src/journal/replay/whatIf/whatIf';
 
 /** Failures that can replace an answer, with their status. */
 export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [
@@ -21,10 +22,10 @@ export const refusalText = (kind: FailureKind, status: number): string =>
   JSON.stringify({ outcome: 'failed', failure: { kind, status } }, null, 2);
 
 export type EditedAnswer =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+  { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly problem: string };
 
 /**
- * Parses an edited answer. It is validated like a log (`readLog`), so it can contain nothing that a log may not;
+ * Parses an edited answer of this step. It is validated like a log (`readLog`), so it can contain nothing that a log may not;
  * `problem` says what is wrong.
  */
 export function editedAnswer(text: string, log: FlowLog, { pageLoad, step }: Step): EditedAnswer {
@@ -38,7 +39,7 @@ export function editedAnswer(text: string, log: FlowLog, { pageLoad, step }: Ste
     number === pageLoad ? entries.map((entry, index) => (index === step ? withValue(entry, value) : entry)) : entries,
   );
   const read = readLog(JSON.stringify({ ...log, chapters: edited }));
-  return read.ok ? { ok: true, value } : read;
+  return read.ok ? { ok: true, edit: { pageLoad, step, value } } : read;
 }
 
 const withValue = (entry: Entry, value: unknown): Entry => (entry.kind === 'answered' ? { ...entry, value } : entry);

@@ -57,7 +57,7 @@ function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) 
     setProblem(edited.ok ? undefined : edited.problem);
     if (!edited.ok) return;
     run(async () => {
-      const result = await whatIf(opened.log.chapters, { ...line, value: edited.value });
+      const result = await whatIf(opened.log.chapters, edited.edit);
       onShow(result.ending);
       return result;
     });
