@@ -135,7 +135,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'contained gb_refresh_token, but the page stored only the rest',
       false,
       'all are stored',
-      [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept')],
+      [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept'), entered('entry')],
     ],
     [
       'stored idp_type and could not read it back a moment later',

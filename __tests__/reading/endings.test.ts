@@ -34,6 +34,12 @@ describe('the end of a log without a refusal', () => {
     expect(headline.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
   });
 
+  it('is still a defect if the person opens the page once more, unless that led there', () => {
+    const failed = pageLoad([...made, proved, ...back]);
+    expect(sentenceOf(failed, pageLoad([entered('entry')]))).toContain(wordless);
+    expect(sentenceOf(failed, pageLoad(signedIn))).not.toContain(wordless);
+  });
+
   it.each<[string, readonly PageLoadEntries[]]>([
     ['a log that does not hold the start', [pageLoad([proved, ...back])]],
     ['an error in the address', [pageLoad([...made, proved, address('entry', { error: 'error' }), entered('entry')])]],

@@ -7,9 +7,8 @@ import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { calledService, answerFields } from 'src/reading/headline/calledService';
 import { failureName, unnumbered } from 'src/reading/headline/failedCalls';
-import { cameBack } from 'src/reading/headline/consistency/endRules';
 import type { Diagnosis } from 'src/reading/headline/diagnosis';
-import { type Headline, headlineOf } from 'src/reading/headline/headline';
+import { type Headline, headlineOf, isFaulty } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
@@ -70,8 +69,8 @@ const minuteText = (ms: number | undefined): string =>
  * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a
  * return from a provider with nothing, or an end in which a rule finds a fault.
  */
-const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
-  of !== 'end' || /^(?:waiting|cameBack)\./.test(cause) || rules.some((rule) => rule !== cameBack);
+const isFailure = (headline: Headline): boolean =>
+  headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);
 
 /**
  * The name of a log's group: its cause, what else was wrong, the failed call that it rests on with its region, the

@@ -2,6 +2,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
+import { cameBack } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
 import { type Unanswered, unansweredOf } from './unanswered';
 import {
@@ -91,7 +92,26 @@ function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPa
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
   if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
   const returned = emptyReturn(tabPages);
-  return returned && end ? returnDiagnosis(pages, tabPages, returned, end) : endDiagnosis(pages, tabPages, end);
+  if (returned && end) return returnDiagnosis(pages, tabPages, returned, end);
+  const here = endDiagnosis(pages, tabPages, end);
+  if (isFaulty(here)) return here;
+  const earlier = earlierFault(pages, tabPages);
+  return earlier && !isOver(earlier.at)
+    ? { ...earlier, sentence: `${earlierText(earlier.sentence)} ${here.sentence}` }
+    : here;
+}
+
+/** Whether a rule found a fault at this end; coming back by Back is none. */
+export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => rule !== cameBack);
+
+/** The fault at the end of the last earlier page that had one: people open the page anew to save a log. */
+function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {
+  for (let count = tabPages.length - 1; count > 0; count -= 1) {
+    const earlier = tabPages.slice(0, count);
+    const before = endDiagnosis(pages, earlier, earlier.map(endOf).at(-1));
+    if (isFaulty(before)) return before;
+  }
+  return undefined;
 }
 
 /** Causes that only say that something is missing. An earlier page of the tab may show why. */
