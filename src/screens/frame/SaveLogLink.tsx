@@ -28,7 +28,7 @@ export function SaveLogLink() {
       <button type="button" className="link" data-offers="record" ref={button} onClick={open}>
         {t('SAVE_LOG.LINK')}
       </button>
-      {missing && <p role="alert">{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</p>}
+      {missing && <p role="alert">{t('SAVE_LOG.FAILED')}</p>}
       {Panel && <Panel onClose={close} />}
     </>
   );
