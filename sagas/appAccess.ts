@@ -18,9 +18,9 @@ import { type SignIn, type CurrentSession, commitOrFollow, expectedSessionOf, se
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
-  const { app_access_trip: of, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
+  const { app_access_trip: requestTrip, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const isForIt = of === undefined || of === trip || of === pending_sign_in?.trip;
+  const isForIt = [undefined, trip, pending_sign_in?.trip].includes(requestTrip);
   return isForIt ? yield* findRequest(site) : undefined;
 }
 

@@ -30,21 +30,21 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
-  const hasNotice = yield* select(
+  const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
   const byItself = submitsByItself({
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    error: params.error !== undefined || hasNotice,
+    error: params.error !== undefined || isOutdated,
     logoutFlow: params.logout_flow === true,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
-  const isNotice = params.logout_flow === true || params.error !== undefined || hasNotice;
-  const waits = { tells: isNotice, isLeft: isNotice || params.auto_submit === false || arrival === 'history' };
+  const showsNotice = params.logout_flow === true || params.error !== undefined || isOutdated;
+  const waits = { tells: showsNotice, isLeft: showsNotice || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   else if (site) yield* runAlongside(() => checkAlias(site, waits));

@@ -18,7 +18,7 @@ describe('names that nobody confirmed', () => {
     ['has a form that was just submitted', { 'globex:store': '{"savedAt":1000}' }, true],
     ['has a broken store', { 'globex:store': '{"savedAt":' }, false],
     ['has invalid moments', { 'globex:store': '{"savedAt":"1000"}', 'globex:visit_since': 'soon' }, false],
-  ])('a site that %s is removed or stays [0.34, 0.46]', (_what, stored, stays) => {
+  ])('a site that %s stays, with its values %j: %j [0.34, 0.46]', (_what, stored, stays) => {
     const backend = openBackend({ ...stored, 'globex:region': 'us-east-1', 'acme:region': 'us-east-1' });
     forgetUnconfirmed(backend, acme, before);
     expect(backend.get('globex:region') !== undefined).toBe(stays);

@@ -275,7 +275,7 @@ test.describe('keeping', () => {
 test.describe('a hostile file', () => {
   const hostile: readonly (readonly [what: string, text: () => string, problem: string])[] = [
     ['that is not JSON', () => '<script>alert(1)</script>', 'not JSON'],
-    ['that is another JSON', () => '{"kind":"something"}', 'no flow log'],
+    ['that is another JSON', () => '{"kind":"something"}', 'not a flow log'],
     ['with __proto__', () => withField('__proto__'), '__proto__'],
     ['with $jsan', () => withField('$jsan'), '$jsan'],
     ['that is too deep', () => '['.repeat(100) + ']'.repeat(100), 'nested in each other'],

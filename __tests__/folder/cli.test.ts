@@ -47,7 +47,7 @@ describe('npm run replay on many logs', () => {
     expect(files).toEqual([...(files as string[])].sort());
     expect(files).toHaveLength(journeyFiles.length * 2 + 1);
     expect(lines.filter(({ kind }) => kind === 'no log')).toMatchObject([
-      { problem: 'The file is no flow log. Ask for the file as it was saved.' },
+      { problem: 'The file is not a flow log. Ask for the file as it was saved.' },
     ]);
     const groups = lines.filter(({ kind }) => kind === 'group');
     expect(groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(journeyFiles.length * 2);

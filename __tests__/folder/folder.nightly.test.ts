@@ -108,7 +108,7 @@ describe('many logs', () => {
     expect(readFile('a.json', '{}', 2, all)).toEqual({
       kind: 'no log',
       file: 'a.json',
-      problem: 'The file is no flow log. Ask for the file as it was saved.',
+      problem: 'The file is not a flow log. Ask for the file as it was saved.',
     });
     expect(readFile('b.json', 'no', 2, all)).toMatchObject({
       kind: 'no log',

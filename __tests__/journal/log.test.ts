@@ -74,9 +74,9 @@ describe('the parser of logs', () => {
 
   it.each<[string, string, RegExp]>([
     ['no JSON', 'hello', /not JSON/],
-    ['another document', JSON.stringify(settings), /no flow log/],
-    ['a list', '[]', /no flow log/],
-    ['null', 'null', /no flow log/],
+    ['another document', JSON.stringify(settings), /not a flow log/],
+    ['a list', '[]', /not a flow log/],
+    ['null', 'null', /not a flow log/],
     ['a newer format', changed((log) => ({ ...log, format: journalFormat + 1 })), /newer build/],
     [
       'a page load of a newer format',

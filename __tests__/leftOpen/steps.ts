@@ -117,7 +117,7 @@ async function elsewhere(visit: Visit, open: OpenTab, what: 'in' | 'out'): Promi
   for (let acts = 0; acts < 6 && !other.isDone; acts += 1) await goOn(visit, other);
 }
 
-/** A kind of storage that is wiped completely. */
+/** Wipes local storage and the session storage of every tab. */
 function wipeAll({ world, tabs }: Visit): void {
   for (const name of world.local.names()) world.local.remove(name);
   for (const open of tabs) {

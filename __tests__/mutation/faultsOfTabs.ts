@@ -154,15 +154,15 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'error: params.error !== undefined || hasNotice,',
+    text: 'error: params.error !== undefined || isOutdated,',
     becomes: 'error: params.error !== undefined,',
   },
   {
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on after a denial or after Back',
-    text: "isNotice || params.auto_submit === false || arrival === 'history'",
-    becomes: 'isNotice',
+    text: "showsNotice || params.auto_submit === false || arrival === 'history'",
+    becomes: 'showsNotice',
   },
   // I9 The site is found in one way.
   {

@@ -208,7 +208,7 @@ it('one provider’s session is not the other’s, and neither disturbs the othe
   expect((await visitor.open(authorizeAddress('federate'))).url.searchParams.has('code')).toBe(true);
 });
 
-it('is found by GET user/idps', async () => {
+it('GET user/idps names the address of the identity center, and the settings that of the federated provider', async () => {
   const answer = await callApi(stack, '/user/idps?operation=Get&organizationDomain=umbrella');
   expect(answer.text).toContain(JSON.stringify(authorizeAddress('identity-center').replace(/\?.*/, '')));
   expect(stack.settings.stages.prod?.federate?.authorizeUrl).toBe(authorizeAddress('federate').replace(/\?.*/, ''));

@@ -26,7 +26,7 @@ export interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly keepalive: boolean;
 }
-/** The result of an upload: accepted, refused, or accepted with a lost answer. */
+/** The result of an upload: accepted, refused, accepted with a lost answer, or never answered. */
 export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
 
 export interface TelemetrySetting {

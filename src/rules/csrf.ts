@@ -41,7 +41,7 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSign
 }
 
 /** Causes that only say that a stored value of a sign-in is missing. */
-const isMissing: readonly Cause[] = [
+const missingValueCauses: readonly Cause[] = [
   'tokenMissing',
   'notStarted',
   'storageWiped',
@@ -54,7 +54,7 @@ const isMissing: readonly Cause[] = [
 ];
 /** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
 export const causeWhereKept = (why: Cause, storage: StorageHealth | undefined): Cause =>
-  storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why;
+  storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why;
 
 /**
  * If nothing of a start is stored, the tab knows why: its witness is there, so storage was emptied; or the tab started

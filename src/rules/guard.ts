@@ -31,8 +31,8 @@ const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
 export const guardAfter = (guard: Guard, sign: GuardSign): Guard => ({ ...guard, ...changes[sign] });
 
 /**
- * How a button was pressed: `pointer`, or `other` for a key or assistive technology. Those press without a pointer, but
- * need the page in focus, or at least the button by its name.
+ * How a button was pressed: `pointer`, or `other` for a key or assistive technology. The latter involve no
+ * pointer: they need focus on the page, or a tool that addresses the button by name.
  */
 export type PressedBy = 'pointer' | 'other';
 

@@ -127,8 +127,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/screens/frame/Page.tsx', ['0.41', '{memoryOnly && <NothingKept product={product} />}', '']),
   ...brokenIn('src/rules/csrf.ts', [
     '0.41',
-    "storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why",
-    "storage === 'memory' && isMissing.includes(why) ? why : why",
+    "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
+    "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
   ]),
   ...brokenIn('sagas/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
   ...brokenIn('sagas/grant.ts', [

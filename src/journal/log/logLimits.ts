@@ -60,7 +60,7 @@ export function beyondLimits(text: string): string | undefined {
 }
 
 const refusal = (what: string, at: number): string =>
-  `The file is no flow log, or one that was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
+  `The file is not a flow log, or it was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
 
 /** Whether the string that ends here is the name of a field. */
 const isName = (text: string, end: number): boolean => {

@@ -140,7 +140,7 @@ const logFields: Fit = {
 };
 
 function checkedLog(file: unknown): FlowLog {
-  if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is no flow log.');
+  if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is not a flow log.');
   const { format } = file;
   if (!isCount(format) || format > journalFormat)
     refuse('The log was saved by a newer build than this one.', withThatBuild);
