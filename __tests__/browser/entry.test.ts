@@ -40,7 +40,9 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByRole('alert')).toContainText('User is not active.');
     await expect(page).toHaveTitle(`Error: Sign in · ${isolated('WorkDocs')}`);
     await portico.open('#/emailSelect?error=<img src=x onerror=alert(1)>');
-    await expect(page.getByRole('alert')).toContainText('The link you opened contains this message: “\u2068<img src=x');
+    await expect(page.getByRole('alert')).toContainText(
+      'The address you opened contains this message: “\u2068<img src=x',
+    );
     await expect(page.locator('.card img')).toHaveCount(0);
   });
 

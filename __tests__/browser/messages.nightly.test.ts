@@ -42,7 +42,7 @@ test.describe('sign-in error values', () => {
     for (const [number, value] of foreign.entries()) {
       await portico.open(`#/emailSelect?error=${encodeURIComponent(value)}`, { query: `?${number.toString()}` });
       await expect(page.getByRole('alert')).toHaveText(
-        `The link you opened contains this message: “${isolated(value)}”. Ignore it if you do not recognise it, and sign in below.`,
+        `The address you opened contains this message: “${isolated(value)}”. Ignore it if you do not recognise it, and sign in below.`,
       );
       await expect(page.getByRole('alert').locator('a, img')).toHaveCount(0);
     }
