@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/consent';
+import { shownAppName } from 'src/rules/appName';
 
 const id = 'notes-app';
 /** Every code point except surrogates, which are not characters by themselves. */

@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/consent';
+import { shownAppName } from 'src/rules/appName';
 import { browserOf } from 'src/rules/launchPrompt';
 
 describe('launch prompts', () => {

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
-import { shownAppName } from 'src/rules/consent';
+import { shownAppName } from 'src/rules/appName';
 import type { Browser } from 'src/rules/launchPrompt';
 import { isFinalRefusal } from 'src/rules/redirectTarget';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from 'src/contract/scopes';
-import { shownAppName } from 'src/rules/consent';
+import { shownAppName } from 'src/rules/appName';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';

@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/consent';
+import { shownAppName } from 'src/rules/appName';
 import type { RedirectState } from 'slices/redirect';
 import type { Message, ScreenState } from './message';
 
