@@ -31,7 +31,7 @@ describe('the name of an app that shows as blank', () => {
     expect(shownAppName(text, id)).toBe(id);
   });
 
-  it.each(['Notes', '\u3164Notes', '⠓⠊', 'é', 'e\u0301', '笔记', 'נוטס', '📝', '-', '\u00b7', '0'])(
+  it.each(['Notes', '<b>x</b>', '\u3164Notes', '⠓⠊', 'é', 'e\u0301', '笔记', 'נוטס', '📝', '-', '\u00b7', '0'])(
     'is shown if something of it is visible: %s',
     (text) => {
       expect(shownAppName(text, id)).toBe(text);
@@ -40,6 +40,7 @@ describe('the name of an app that shows as blank', () => {
 
   it('is one line of plain text of limited length', () => {
     expect(shownAppName('  Meeting\n \u202eNotes ', id)).toBe('Meeting Notes');
+    expect(shownAppName('a\u202Eb\nc', id)).toBe('a b c');
     expect(shownAppName('n'.repeat(81), id)).toBe(`${'n'.repeat(80)}…`);
     expect(shownAppName('n'.repeat(80), id)).toBe('n'.repeat(80));
   });

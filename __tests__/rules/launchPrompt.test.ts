@@ -1,4 +1,3 @@
-import { shownAppName } from 'src/rules/appName';
 import { browserOf } from 'src/rules/launchPrompt';
 
 describe('launch prompts', () => {
@@ -13,18 +12,5 @@ describe('launch prompts', () => {
     ['curl/8', 'other'],
   ])('%s [2.28]', (userAgent, browser) => {
     expect(browserOf(userAgent)).toBe(browser);
-  });
-});
-
-describe('an app’s name', () => {
-  it.each([
-    ['Notes', 'Notes'],
-    ['<b>x</b>', '<b>x</b>'],
-    ['a\u202Eb\nc', 'a b c'],
-    ['x'.repeat(5000), `${'x'.repeat(80)}…`],
-    ['', 'drive-app-1'],
-    ['\u200B\u202E', 'drive-app-1'],
-  ])('%j is shown as one short line', (name, shown) => {
-    expect(shownAppName(name, 'drive-app-1')).toBe(shown);
   });
 });
