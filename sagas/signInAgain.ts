@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
-import { causeByWitness, causeWhereKept } from 'src/rules/csrf';
+import { causeByWitness, causeWhereKept } from 'src/rules/causes';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from './effects';

@@ -114,10 +114,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the cause ignores the witness of the tab',
-    file: 'src/rules/csrf.ts',
+    file: 'src/rules/causes.ts',
     text: "  if (witness === 'wiped') return 'storageWiped';\n",
     becomes: '',
-    tests: ['__tests__/rules/csrf.test.ts'],
+    tests: ['__tests__/rules/causes.test.ts'],
   },
   {
     fault: 'a sign-in whose answer has come is still under way',

@@ -2,16 +2,7 @@
 import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';
-import {
-  type RecentSignIn,
-  type StateCheck,
-  causeByWitness,
-  causeOfRefusal,
-  causeWhereKept,
-  checkState,
-  withStart,
-  withUse,
-} from 'src/rules/csrf';
+import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
 import { parseReturnedState } from 'src/rules/params';
 
 const vault = makeVault(placeholders('salt', 'page'));
@@ -64,32 +55,6 @@ describe('the cause of a refused state', () => {
     ['no state', ['stateMissing', undefined], 'stateMissing'],
   ])('is named for %s', (_title, given, cause) => {
     expect(causeOfRefusal(...given)).toBe(cause);
-  });
-
-  it.each([
-    ['tokenMissing', 'wiped', 'storageWiped'],
-    ['notStarted', 'wiped', 'storageWiped'],
-    ['tokenMissing', 'none', 'otherBrowser'],
-    ['notStarted', 'none', 'otherBrowser'],
-    ['tokenMissing', 'kept', 'tokenMissing'],
-    ['notStarted', undefined, 'notStarted'],
-    ['differentToken', 'wiped', 'differentToken'],
-    ['usedTwice', 'none', 'usedTwice'],
-  ] as const)('%s in a tab whose witness is %p is %s', (why, witness, cause) => {
-    expect(causeByWitness(why, witness)).toBe(cause);
-  });
-
-  it.each([
-    ['tokenMissing', 'memory', 'storageBlocked'],
-    ['storageWiped', 'memory', 'storageBlocked'],
-    ['notStarted', 'memory', 'storageBlocked'],
-    ['noTokens', 'memory', 'storageBlocked'],
-    ['differentToken', 'memory', 'differentToken'],
-    ['userInactive', 'memory', 'userInactive'],
-    ['notStarted', 'cookies', 'notStarted'],
-    ['notStarted', undefined, 'notStarted'],
-  ] as const)('%s if values are stored in %p is %s [0.41]', (why, storage, named) => {
-    expect(causeWhereKept(why, storage)).toBe(named);
   });
 
   it('is derived from recent starts only; the oldest are forgotten first', () => {

@@ -125,7 +125,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     'if (neededFeatures.some((feature) => has(window, feature))) return;',
   ]),
   ...brokenIn('src/screens/frame/Page.tsx', ['0.41', '{memoryOnly && <NothingKept product={product} />}', '']),
-  ...brokenIn('src/rules/csrf.ts', [
+  ...brokenIn('src/rules/causes.ts', [
     '0.41',
     "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",

@@ -1,0 +1,30 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { causeByWitness, causeWhereKept } from 'src/rules/causes';
+
+describe('a more exact cause', () => {
+  it.each([
+    ['tokenMissing', 'wiped', 'storageWiped'],
+    ['notStarted', 'wiped', 'storageWiped'],
+    ['tokenMissing', 'none', 'otherBrowser'],
+    ['notStarted', 'none', 'otherBrowser'],
+    ['tokenMissing', 'kept', 'tokenMissing'],
+    ['notStarted', undefined, 'notStarted'],
+    ['differentToken', 'wiped', 'differentToken'],
+    ['usedTwice', 'none', 'usedTwice'],
+  ] as const)('%s in a tab whose witness is %p is %s', (why, witness, cause) => {
+    expect(causeByWitness(why, witness)).toBe(cause);
+  });
+
+  it.each([
+    ['tokenMissing', 'memory', 'storageBlocked'],
+    ['storageWiped', 'memory', 'storageBlocked'],
+    ['notStarted', 'memory', 'storageBlocked'],
+    ['noTokens', 'memory', 'storageBlocked'],
+    ['differentToken', 'memory', 'differentToken'],
+    ['userInactive', 'memory', 'userInactive'],
+    ['notStarted', 'cookies', 'notStarted'],
+    ['notStarted', undefined, 'notStarted'],
+  ] as const)('%s if values are stored in %p is %s [0.41]', (why, storage, named) => {
+    expect(causeWhereKept(why, storage)).toBe(named);
+  });
+});
