@@ -32,11 +32,11 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
-  if (site && request === 'expired') {
+  if (!site || !request) return yield* goTo('problem');
+  if (request === 'expired') {
     yield* expireRequest(site);
     return yield* refuseRedirect(site, 'expired');
   }
-  if (!site || !request || request === 'expired') return yield* goTo('problem');
   // A grant belongs to the current sign-in; without one for this request, post-auth continues.
   const session = yield* findGrant(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });

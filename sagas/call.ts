@@ -43,7 +43,7 @@ export function* send<Id extends OperationId>(
 ): Flow<Result<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
-  const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? sessionKeys : [])) : {};
+  const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
   const region = stored.region ?? (yield* select(selectRegion));
   const clientType = stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
@@ -53,9 +53,10 @@ export function* send<Id extends OperationId>(
     : sendWithRetry(call);
   return answer as Result<OutputOf<Id>>;
 }
-const sessionKeys = ['session', 'gb_access_token'] as const;
+const tokenKeys = ['session', 'gb_access_token'] as const;
 
-type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
+/** The session that needs another token: its site, its id, and the refused token. */
+export type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
 type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**

@@ -164,7 +164,10 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   return outcome === 'kept' ? { current, username, ...renewed } : 'superseded';
 }
 
-/** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */
+/**
+ * Nobody is signed in at the pool. The refresh still runs, so that it is measured: without a session it calls nothing and
+ * reports that failure (spec §7, Identity service calls).
+ */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in again would not help: no session is stored there.
   if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');

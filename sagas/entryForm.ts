@@ -44,10 +44,13 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   });
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
   const showsNotice = params.logout_flow === true || params.error !== undefined || isOutdated;
-  const waits = { tells: showsNotice, isLeft: showsNotice || params.auto_submit === false || arrival === 'history' };
+  const waitsBefore = {
+    error: showsNotice,
+    provider: showsNotice || params.auto_submit === false || arrival === 'history',
+  };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  else if (site) yield* runAlongside(() => checkAlias(site, waits));
+  else if (site) yield* runAlongside(() => checkAlias(site, waitsBefore));
   if (site) yield* runAlongside(() => continueAsCurrent(site));
 
   while (true) {
@@ -85,11 +88,15 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider);
 }
 
+/** Where an unusable alias leads: to an error page, or to the provider. The form may have to wait for the person first. */
+type LeadsTo = 'error' | 'provider';
+
 /** On a page with a notice, the alias takes effect once the person continues. */
-function* checkAlias(site: SiteName, { tells, isLeft }: { readonly tells: boolean; readonly isLeft: boolean }): Flow {
+function* checkAlias(site: SiteName, waitsBefore: Readonly<Record<LeadsTo, boolean>>): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);
-  if (verdict !== 'usable' && (verdict === 'unauthorized' ? isLeft : tells)) yield* take(entrySubmitted);
+  if (verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error'])
+    yield* take(entrySubmitted);
   yield* followAlias(site, answer);
 }
 

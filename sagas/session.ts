@@ -7,13 +7,10 @@ import { endsSession } from 'src/rules/failure';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
-import { send } from './call';
+import { type RenewalRequest, send } from './call';
 import { commit, expecting } from './commit';
 import { type Flow, runAlongside, ask, put, read, take } from './effects';
 import { signedOutChange } from './currentSession';
-
-/** The session that needs another token: its site, its id, and the refused token. */
-type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them

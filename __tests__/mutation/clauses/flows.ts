@@ -169,8 +169,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.49', '|| params.auto_submit === false || arrival', '|| arrival'],
     [
       '0.49',
-      "verdict !== 'usable' && (verdict === 'unauthorized' ? isLeft : tells)",
-      "verdict !== 'usable' && tells && !isLeft",
+      "verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error']",
+      "verdict !== 'usable' && waitsBefore.error && !waitsBefore.provider",
     ],
   ),
   ...brokenIn(
