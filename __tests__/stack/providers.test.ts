@@ -9,21 +9,23 @@ import { codeExchange } from 'stack/providers/exchange';
 const password = 'Correct-Horse-9';
 const state = '{"csrfToken":"1a-2b-3c-4d","sitename":"initech"}';
 const failed = [401, 'AuthenticationFailedException'];
-const warnings: string[] = [];
+const printed: string[] = [];
 
 let stack: Stack;
 let ahead = 0;
 beforeAll(async () => {
   for (const name of ['warn', 'info', 'error'] as const) {
     jest.spyOn(console, name).mockImplementation((...parts: unknown[]) => {
-      warnings.push(parts.map(String).join(' '));
+      printed.push(parts.map(String).join(' '));
     });
   }
   stack = await startLocal({ clock: () => Date.now() + ahead });
 });
+/** The providers print nothing, except what this version says about the version of Node. */
 afterEach(() => {
   ahead = 0;
   stack.faults.clear();
+  expect(printed.splice(0).filter((each) => !each.includes('Unsupported runtime'))).toEqual([]);
 });
 afterAll(async () => {
   await stack.close();
@@ -276,10 +278,6 @@ it('the service asks the provider for tokens and for the person, with the client
   ]);
   expect(asked[0]?.headers.authorization).toMatch(/^Basic /);
   expect(new URLSearchParams(asked[0]?.body).get('code')).toBe(code);
-});
-
-it('the providers have printed nothing so far except what this version says about the version of Node', () => {
-  expect(warnings.filter((each) => !each.includes('Unsupported runtime'))).toEqual([]);
 });
 
 it('a provider that fails is not taken for one that refuses', async () => {
