@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
-import { causeByWitness, causeWhereKept } from 'src/rules/causes';
+import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from './effects';
@@ -22,7 +22,7 @@ export function* signInAgain(
   const skewMs = yield* ask('clock', 'skew', {});
   const storage = yield* select(selectStorageHealth);
   const { witness } = yield* select((state) => state.facts);
-  const named = causeWhereKept(causeByWitness(why, witness), storage);
+  const named = causeByStorage(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   // What this tab submitted takes precedence over a newer start in another tab.

@@ -1,15 +1,9 @@
-import de from 'locales/de.json';
-import en from 'locales/en.json';
-import es from 'locales/es.json';
-import fr from 'locales/fr.json';
-import ja from 'locales/ja.json';
-import ko from 'locales/ko.json';
-import ptBr from 'locales/pt-br.json';
-import zhCn from 'locales/zh-cn.json';
+import { catalogues } from 'src/reading/headline/catalogues';
 
 type Texts = Readonly<Record<string, string>>;
-const files: Readonly<Record<string, Texts>> = { de, en, es, fr, ja, ko, 'pt-br': ptBr, 'zh-cn': zhCn };
-const english: Texts = en;
+const files: Readonly<Record<string, Texts>> = catalogues;
+const english: Texts = catalogues.en;
+const { de, es, fr, ja, ko, 'pt-br': ptBr } = catalogues;
 const others = Object.entries(files).filter(([language]) => language !== 'en');
 
 /** Texts that are the same word in both languages. */

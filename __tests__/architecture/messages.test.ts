@@ -1,11 +1,4 @@
-import de from 'locales/de.json';
-import en from 'locales/en.json';
-import es from 'locales/es.json';
-import fr from 'locales/fr.json';
-import ja from 'locales/ja.json';
-import ko from 'locales/ko.json';
-import ptBr from 'locales/pt-br.json';
-import zhCn from 'locales/zh-cn.json';
+import { catalogues } from 'src/reading/headline/catalogues';
 import { causes } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import { errorPageKeys } from 'src/contract/signInErrors';
@@ -13,8 +6,8 @@ import { shownText } from 'src/rules/params';
 import { signInErrorText } from 'src/rules/problem';
 
 type Texts = Readonly<Record<string, string>>;
-const texts: Texts = en;
-const files: readonly (readonly [string, Texts])[] = Object.entries({ de, en, es, fr, ja, ko, ptBr, zhCn });
+const texts: Texts = catalogues.en;
+const files: readonly (readonly [string, Texts])[] = Object.entries(catalogues);
 
 /** Texts that the specification gives literally (§5, §8). */
 const literalTexts: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNewer, lostIn, lostSigns, newerRules, newerValues } from '__tests__/support/newerCss';
+import { isNewer, unsupportedIn, unsupportedSigns, newerRules, newerValues } from '__tests__/support/newerCss';
 
 /**
  * The style sheets of the app, the bench and the DevTools: a colour is written in a sheet of tokens, once for what it
@@ -151,13 +151,13 @@ describe('the promised browsers', () => {
   });
 
   it('can read every rule of the sheets, or have a plain fallback value', () => {
-    expect(sheets.flatMap(({ file, text }) => lostIn(text).map((what) => `${file}: ${what}`))).toEqual([]);
+    expect(sheets.flatMap(({ file, text }) => unsupportedIn(text).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 
   it('show each sign that must not be read aloud, on the pages of the stack and the examples too', () => {
     const all = ['src', 'stack', 'examples'].flatMap(sheetsBelow);
     expect(all.filter(({ text }) => /content: .* \/ /.test(text)).length).toBeGreaterThan(2);
-    expect(all.flatMap(({ file, text }) => lostSigns(text).map((what) => `${file}: ${what}`))).toEqual([]);
+    expect(all.flatMap(({ file, text }) => unsupportedSigns(text).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 
   it.each<readonly [text: string, lost: readonly string[]]>([
@@ -181,7 +181,7 @@ describe('the promised browsers', () => {
       [],
     ],
   ])('cannot read all of %j: they lose %j', (text, lost) => {
-    expect(lostIn(text)).toEqual(lost);
+    expect(unsupportedIn(text)).toEqual(lost);
   });
 
   it.each<readonly [text: string, lost: readonly string[]]>([
@@ -191,6 +191,6 @@ describe('the promised browsers', () => {
     ["a { content: '+'; } p { content: '+' / ''; }", ["content: '+' / ''"]],
     ["p { content: '/'; grid-row: 1 / 3; }", []],
   ])('miss a sign in %j: %j', (text, lost) => {
-    expect(lostSigns(text)).toEqual(lost);
+    expect(unsupportedSigns(text)).toEqual(lost);
   });
 });

@@ -1,4 +1,5 @@
-import { type Portico, expect, test } from '__tests__/support/page';
+import { expect, test } from '__tests__/support/page';
+import { enter } from '__tests__/support/people';
 import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
@@ -154,7 +155,8 @@ test.describe('the other messages of section 8', () => {
       status: 400,
       body: { Message: 'MissingParameterException' },
     });
-    await enter(portico, 'acme', jane);
+    await portico.open();
+    await enter(portico.page, { site: 'acme', email: jane });
     await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeFocused();
     await expect(page.locator('input')).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -191,10 +193,3 @@ test.describe('the other messages of section 8', () => {
     expect(page.url()).toContain('auto_submit=false');
   });
 });
-
-async function enter({ open, page }: Portico, site: string, email: string): Promise<void> {
-  await open();
-  await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isHandedOver } from 'src/contract/storageKeys';
+import { harmlessNames } from '__tests__/support/onePerson';
 import { type Reopening, startReopening } from '__tests__/support/reopening';
 import { enter, hank, jane, password, signInAtProvider } from '__tests__/support/people';
 import { expect, test as base } from '__tests__/support/page';
@@ -15,9 +16,6 @@ const test = base.extend<{ reopening: Reopening }>({
 type SessionValues = Readonly<Record<string, string>>;
 const sessionOf = (page: Page): Promise<SessionValues> => page.evaluate(() => ({ ...sessionStorage }));
 const localOf = (page: Page): Promise<SessionValues> => page.evaluate(() => ({ ...localStorage }));
-/** Names of values that identify nobody and let nobody in. */
-const harmless =
-  /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
 
 const secretNames = /:(?:.*_token|.*auth_code|app_grant)$/;
 
@@ -61,11 +59,11 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
       const session = await sessionOf(again);
       // The browser really restores what the tab had kept, and the computer is still shared.
       expect(session).toMatchObject({ control: 'restored', portico_shared: '1' });
-      expect(Object.keys(session).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(session)).not.toContain(email);
       // Only what the document application reads is left, as long as the access token is valid.
       const local = await localOf(again);
-      expect(Object.keys(local).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(Object.keys(local).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(local)).not.toContain(email);
 
       stack.requests.length = 0;
@@ -122,7 +120,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     await again.goto(`http://docs.localhost:${stack.pagePort.toString()}/region.json`);
     const [session, local] = [await sessionOf(again), await localOf(again)];
     expect(session).toMatchObject({ portico_shared: '1' });
-    expect(Object.keys(session).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+    expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
     expect(JSON.stringify([session, local])).not.toContain(jane.email);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
+import { enter } from '__tests__/support/people';
 import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
@@ -54,7 +55,9 @@ test.describe('entry page, to the letter', () => {
     ['its name in upper case, between blanks', () => '  ACME '],
   ] as const) {
     test(`a site is understood by ${how}, and an e-mail address between blanks`, async ({ portico, page }) => {
-      await enter(portico, pasted(new URL(await portico.origin()).host), ` ${jane.toUpperCase()}  `);
+      const site = pasted(new URL(await portico.origin()).host);
+      await portico.open();
+      await enter(portico.page, { site, email: ` ${jane.toUpperCase()}  ` });
       await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
       expect(new URL(page.url()).hash).toBe('#/workdocsAuth?sitename=acme&username=jane%40acme.test');
     });
@@ -96,13 +99,6 @@ test.describe('the prompt of an app’s own scheme', () => {
     await expect(page.getByText('Open Drive')).toHaveCount(0);
   });
 });
-
-async function enter({ open, page }: Portico, site: string, email: string): Promise<void> {
-  await open();
-  await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 /** Signs in at acme for an app with a custom scheme. */
 async function openOwnScheme({ open, page, signIn, tolerate }: Portico, application: string): Promise<void> {

@@ -4,7 +4,7 @@ import { takeAddressBar } from 'src/adapters/addressBar';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { makeIdentity } from 'src/adapters/identity';
 import { readFacts } from 'src/app/facts';
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import type { Facts } from 'slices/facts';
 import type { WorldBar } from '__tests__/replay/world/addressBar';
@@ -92,7 +92,7 @@ export class CanaryBrowser {
   constructor(
     private readonly session: Session,
     private readonly onlooker: Onlooker,
-    nameOf: NameOf | undefined,
+    nameOf: PlaceholderOf | undefined,
   ) {
     const service = openService(session);
     this.service = service;

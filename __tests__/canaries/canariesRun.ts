@@ -1,6 +1,6 @@
 import './canariesWindow';
 import { format } from 'node:util';
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { runSession } from './canariesSession';
 import type { ScannedPlace, ScannedText } from './canariesTexts';
 import { type Kind, kinds, secretKinds } from './canariesValues';
@@ -50,7 +50,7 @@ function excerptOf(text: string, value: string): string {
  * Runs sessions with consecutive seeds and scans, after each, everything that it left behind. Of one place and kind each
  * session counts a canary once.
  */
-export async function runSessions(sessions: number, seed: number, nameOf?: NameOf): Promise<Tally> {
+export async function runSessions(sessions: number, seed: number, nameOf?: PlaceholderOf): Promise<Tally> {
   const tally: Tally = {
     sessions,
     texts: new Map(),
@@ -65,7 +65,7 @@ export async function runSessions(sessions: number, seed: number, nameOf?: NameO
   return tally;
 }
 
-async function runOne(seed: number, tally: Tally, nameOf: NameOf | undefined): Promise<void> {
+async function runOne(seed: number, tally: Tally, nameOf: PlaceholderOf | undefined): Promise<void> {
   const written: ScannedText[] = [];
   const note = (text: string): void => void written.push({ where: 'console', text, lookFor: 'everything' });
   const { canaries, texts, reached, withheld } = await withConsole(note, () => runSession(seed, nameOf));

@@ -1,4 +1,4 @@
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Page } from '__tests__/replay/world/browser';
 import { CanaryBrowser } from './canariesPage';
 import { nextDeed, broughtBack, openingAddress, planted } from './canariesVisits';
@@ -19,7 +19,7 @@ export interface SessionResult {
  * A session of the real program from a seed: page loads, trips to providers and apps, deeds of a person and whatever the
  * service says, with canaries in all of it. `nameOf` hides nothing in the self-test.
  */
-export async function runSession(seed: number, nameOf?: NameOf): Promise<SessionResult> {
+export async function runSession(seed: number, nameOf?: PlaceholderOf): Promise<SessionResult> {
   const session = openSession(seed);
   const fetchBefore = globalThis.fetch;
   const texts = new Texts(session);

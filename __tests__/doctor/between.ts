@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net';
 import { type SecureContext, type SecureContextOptions, createSecureContext } from 'node:tls';
 
 /** A request as the deployment gets it. */
-export interface Wanted {
+export interface ReceivedRequest {
   readonly method: string;
   /** Host name, without port. */
   readonly host: string;
@@ -21,12 +21,12 @@ export interface Reply {
 }
 
 /** What is wrong on the way. */
-export interface Planted {
+export interface PlantedMistake {
   /** Nobody answers. */
-  readonly refuses?: (wanted: Wanted) => boolean;
+  readonly refuses?: (wanted: ReceivedRequest) => boolean;
   /** Replaces the Accept-Encoding of the request; '' removes it. */
-  readonly accepts?: (wanted: Wanted) => string | undefined;
-  readonly change?: (reply: Reply, wanted: Wanted) => Reply;
+  readonly accepts?: (wanted: ReceivedRequest) => string | undefined;
+  readonly change?: (reply: Reply, wanted: ReceivedRequest) => Reply;
 }
 
 /** The target of a request: a loopback port, with another URL and other headers. */
@@ -41,9 +41,9 @@ interface Forwarding {
   readonly back?: (reply: Reply) => Reply;
 }
 
-export interface Between {
+export interface MistakeProxy {
   readonly port: number;
-  plant: (planted: Planted) => void;
+  plant: (planted: PlantedMistake) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -53,8 +53,8 @@ interface Secure {
   readonly old: boolean;
 }
 
-export async function startBetween({ forward, back }: Forwarding, secure?: Secure): Promise<Between> {
-  let planted: Planted = {};
+export async function startMistakeProxy({ forward, back }: Forwarding, secure?: Secure): Promise<MistakeProxy> {
+  let planted: PlantedMistake = {};
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const wanted = wantedOf(request);
     if (planted.refuses?.(wanted)) {
@@ -100,7 +100,7 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-function wantedOf({ method = 'GET', url = '/', headers }: IncomingMessage): Wanted {
+function wantedOf({ method = 'GET', url = '/', headers }: IncomingMessage): ReceivedRequest {
   const [path = '/', query = ''] = url.split('?');
   return { method, host: (headers.host ?? '').replace(/:\d+$/, ''), path, query };
 }
@@ -118,16 +118,16 @@ function respond(response: ServerResponse, { status, headers, body }: Reply): vo
 }
 
 /** Changes to a reply, so that each mistake is one line. */
-export const without = (reply: Reply, name: string): Reply => ({
+export const withoutHeader = (reply: Reply, name: string): Reply => ({
   ...reply,
   headers: reply.headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase()),
 });
-export const added = (reply: Reply, name: string, value: string): Reply => ({
+export const withAddedHeader = (reply: Reply, name: string, value: string): Reply => ({
   ...reply,
   headers: [...reply.headers, [name, value]],
 });
 export const withHeader = (reply: Reply, name: string, value: string): Reply =>
-  added(without(reply, name), name, value);
+  withAddedHeader(withoutHeader(reply, name), name, value);
 export const withBody = (reply: Reply, status: number, body: string, type: string): Reply =>
   withHeader({ ...reply, status, body: Buffer.from(body) }, 'Content-Type', type);
 export const headerIn = ({ headers }: Reply, name: string): string =>

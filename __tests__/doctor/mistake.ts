@@ -1,8 +1,8 @@
 import type { Deployment } from 'src/contract/deployment';
-import type { Planted } from './between';
+import type { PlantedMistake } from './between';
 
 /** A deployment with one mistake, and the findings that the doctor must report. */
-export interface Mistake extends Planted {
+export interface Mistake extends PlantedMistake {
   readonly mistake: string;
   /** The ids of exactly these findings, in any order. */
   readonly findings: readonly string[];

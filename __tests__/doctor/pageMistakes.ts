@@ -1,8 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
-import { type Planted, type Reply, type Wanted, added, headerIn, withBody, withHeader, without } from './between';
+import {
+  type PlantedMistake,
+  type Reply,
+  type ReceivedRequest,
+  withAddedHeader,
+  headerIn,
+  withBody,
+  withHeader,
+  withoutHeader,
+} from './between';
 import type { Mistake } from './mistake';
 
-type Is = (wanted: Wanted) => boolean;
+type Is = (wanted: ReceivedRequest) => boolean;
 const ofPages: Is = ({ host }) => host.endsWith('docs.localhost');
 const at =
   (path: string): Is =>
@@ -12,7 +21,7 @@ const page: Is = (wanted) => ofPages(wanted) && wanted.path.endsWith('/') && wan
 const script: Is = (wanted) => ofPages(wanted) && wanted.path.endsWith('.js');
 const missing: Is = (wanted) => ofPages(wanted) && wanted.path.includes('missing.');
 
-const where = (is: Is, change: (reply: Reply) => Reply): Pick<Planted, 'change'> => ({
+const where = (is: Is, change: (reply: Reply) => Reply): Pick<PlantedMistake, 'change'> => ({
   change: (reply, wanted) => (is(wanted) ? change(reply) : reply),
 });
 const queried =
@@ -21,7 +30,7 @@ const queried =
     is(wanted) && wanted.query !== '';
 const html = '<!doctype html><title>Another site</title>';
 const asHtml = (reply: Reply): Reply => withBody(reply, 200, html, 'text/html; charset=utf-8');
-const gone = (reply: Reply): Reply => without({ ...reply, status: 404 }, 'Cache-Control');
+const gone = (reply: Reply): Reply => withoutHeader({ ...reply, status: 404 }, 'Cache-Control');
 const policy = 'Content-Security-Policy';
 const withPolicy =
   (change: (policy: string) => string) =>
@@ -130,7 +139,7 @@ export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of 404 lacks a header',
     findings: ['header.missing'],
-    ...where(missing, (reply) => without(reply, 'X-Content-Type-Options')),
+    ...where(missing, (reply) => withoutHeader(reply, 'X-Content-Type-Options')),
   },
   {
     mistake: 'the referrer policy is that of the host’s default',
@@ -140,7 +149,7 @@ export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'host and proxy both send a header',
     findings: ['header.twice'],
-    ...where(ofPages, (reply) => added(reply, 'X-Frame-Options', 'SAMEORIGIN')),
+    ...where(ofPages, (reply) => withAddedHeader(reply, 'X-Frame-Options', 'SAMEORIGIN')),
   },
   {
     mistake: 'the host reveals its version',
@@ -150,12 +159,14 @@ export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'files are sent without a policy',
     findings: ['policy.missing'],
-    ...where(script, (reply) => without(reply, policy)),
+    ...where(script, (reply) => withoutHeader(reply, policy)),
   },
   {
     mistake: 'the policy only reports',
     findings: ['policy.missing'],
-    ...where(ofPages, (reply) => without(added(reply, `${policy}-Report-Only`, headerIn(reply, policy)), policy)),
+    ...where(ofPages, (reply) =>
+      withoutHeader(withAddedHeader(reply, `${policy}-Report-Only`, headerIn(reply, policy)), policy),
+    ),
   },
   {
     mistake: 'the policy is that of a document without this user pool',
@@ -192,7 +203,7 @@ export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'a proxy adds a policy of its own',
     findings: ['policy.twice'],
-    ...where(ofPages, (reply) => added(reply, policy, "default-src 'self'")),
+    ...where(ofPages, (reply) => withAddedHeader(reply, policy, "default-src 'self'")),
   },
   {
     mistake: 'the page is kept for an hour',
@@ -239,6 +250,6 @@ export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'caches are not told of the copies',
     findings: ['copies.vary'],
-    ...where(ofPages, (reply) => without(reply, 'Vary')),
+    ...where(ofPages, (reply) => withoutHeader(reply, 'Vary')),
   },
 ];

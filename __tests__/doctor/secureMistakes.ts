@@ -1,7 +1,7 @@
-import { type Wanted, withBody, without } from './between';
+import { type ReceivedRequest, withBody, withoutHeader } from './between';
 import type { Mistake } from './mistake';
 
-const ofPages = ({ host }: Wanted): boolean => /^(?:login|acme)\./.test(host);
+const ofPages = ({ host }: ReceivedRequest): boolean => /^(?:login|acme)\./.test(host);
 
 /** Mistakes with https, and with the pool where its service has it. */
 export const secureMistakes: readonly Mistake[] = [
@@ -17,7 +17,7 @@ export const secureMistakes: readonly Mistake[] = [
   {
     mistake: 'the proxy does not say that it ended https',
     findings: ['header.transport'],
-    change: (reply, wanted) => (ofPages(wanted) ? without(reply, 'Strict-Transport-Security') : reply),
+    change: (reply, wanted) => (ofPages(wanted) ? withoutHeader(reply, 'Strict-Transport-Security') : reply),
   },
   {
     mistake: 'the telemetry host answers no preflight for reports',

@@ -1,10 +1,10 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
-import { type Planted, type Reply, type Wanted, withBody, withHeader, without } from './between';
+import { type PlantedMistake, type Reply, type ReceivedRequest, withBody, withHeader, withoutHeader } from './between';
 import type { Mistake } from './mistake';
 
 const ofHost =
   (pattern: RegExp) =>
-  ({ host }: Wanted): boolean =>
+  ({ host }: ReceivedRequest): boolean =>
     pattern.test(host);
 const api = ofHost(/\.api\.localhost$/);
 const metrics = ofHost(/^metrics\.localhost$/);
@@ -12,20 +12,20 @@ const pool = ofHost(/^pool\.localhost$/);
 const provider = ofHost(/^idp\.localhost$/);
 
 const where = (
-  is: (wanted: Wanted) => boolean,
+  is: (wanted: ReceivedRequest) => boolean,
   change: (reply: Reply) => Reply,
   method = /GET|POST/,
-): Pick<Planted, 'change'> => ({
+): Pick<PlantedMistake, 'change'> => ({
   change: (reply, wanted) => (is(wanted) && method.test(wanted.method) ? change(reply) : reply),
 });
 const html = (reply: Reply): Reply => withBody(reply, 200, '<title>Welcome</title>', 'text/html');
-const closed = (reply: Reply): Reply => without(reply, 'Access-Control-Allow-Origin');
+const closed = (reply: Reply): Reply => withoutHeader(reply, 'Access-Control-Allow-Origin');
 const fewHeaders = (reply: Reply): Reply => withHeader(reply, 'Access-Control-Allow-Headers', 'Content-Type');
 const refusal =
   (type: string, message: string) =>
   (reply: Reply): Reply =>
     withBody(reply, 400, JSON.stringify({ __type: type, message }), 'application/x-amz-json-1.1');
-const isFirstStep = (wanted: Wanted): boolean => pool(wanted) && wanted.path === '/';
+const isFirstStep = (wanted: ReceivedRequest): boolean => pool(wanted) && wanted.path === '/';
 const late = (reply: Reply): Reply => withHeader(reply, 'Date', new Date(Date.now() - 60 * 60 * 1000).toUTCString());
 
 /** Only one stage is examined, with other settings than the page. */

@@ -9,7 +9,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Stack } from 'stack/index';
 import { type Certificate, selfSigned } from '../host/certificate';
 import { nginx } from '../host/nginx';
-import { type Between, type Reply, startBetween } from './between';
+import { type MistakeProxy, type Reply, startMistakeProxy } from './between';
 import type { Mistake } from './mistake';
 
 type Results = Awaited<ReturnType<typeof examine>>;
@@ -26,7 +26,7 @@ const textOf = (document: Deployment, { document: change, text }: Partial<Mistak
 
 /** The page and the services of the stack, each at its own name and port. */
 export async function stackWorld(stack: Stack): Promise<World> {
-  const between = await startBetween({
+  const between = await startMistakeProxy({
     forward: ({ headers: { host = '' }, url = '/' }) => ({ port: Number(host.replace(/^.*:/, '')), url, headers: {} }),
   });
   return {
@@ -95,7 +95,7 @@ function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', o
 
 interface Certified {
   readonly certificates: ReadonlyMap<string, Certificate>;
-  readonly between: Between;
+  readonly between: MistakeProxy;
 }
 
 async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mistake>): Promise<Certified> {
@@ -103,7 +103,7 @@ async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mis
   const certificates = new Map(
     await Promise.all(names.map(async (name) => [name, await selfSigned(name, until)] as const)),
   );
-  const between = await startBetween(forwarding(stack, nginxPort, 'https', originIn(mistake)), {
+  const between = await startMistakeProxy(forwarding(stack, nginxPort, 'https', originIn(mistake)), {
     old: mistake.oldVersions ?? false,
     certificates: (name) => {
       const { key, certificate } = certificates.get(name === poolHost ? poolHost : '*.docs.example') ?? {};
@@ -127,7 +127,7 @@ export async function nginxWorld(stack: Stack, dist: string): Promise<World> {
   return {
     examined: async (mistake) => {
       const { certificates, between } = await startSecure(stack, host.port, mistake);
-      const byHttp = await startBetween(forwarding(stack, host.port, mistake.servesHttp ? 'https' : 'http'));
+      const byHttp = await startMistakeProxy(forwarding(stack, host.port, mistake.servesHttp ? 'https' : 'http'));
       between.plant(mistake);
       const ca = [...certificates.values()].map(({ certificate }) => certificate).join('');
       const results = await examine({

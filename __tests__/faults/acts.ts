@@ -4,11 +4,6 @@ import type { Browser, Setting } from './browser';
 import type { Column } from './faults';
 import type { Ends } from './row';
 
-export const session = {
-  'acme:gb_access_token': 'stored-access-token-1f6c0a',
-  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
-  'acme:gb_access_token_exp': '1736950000',
-};
 export const request = {
   'acme:code_challenge': 'Qm9iIGlzIHlvdXIgdW5jbGU0',
   'acme:application_id': 'third-party-1',

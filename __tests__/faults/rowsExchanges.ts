@@ -1,4 +1,5 @@
-import { comesBack, again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './acts';
+import { storedSession } from '__tests__/replay/world/person';
+import { comesBack, again, app, driveRequest, federate, own, ownPage, tokenEnds } from './acts';
 import { signsInHere } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
@@ -46,7 +47,7 @@ export const exchangeRows: readonly Row[] = [
     counted: 'logout',
     context: 'signing out',
     rule: 'repeated',
-    setting: { ...federate, stored: session },
+    setting: { ...federate, stored: storedSession },
     play: async (browser) => {
       const page = await browser.open('/logout?sitename=acme');
       return { page, also: () => (browser.stored('acme:gb_access_token') ? 'tokens kept' : 'tokens gone') };

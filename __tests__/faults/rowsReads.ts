@@ -1,5 +1,6 @@
+import { storedSession } from '__tests__/replay/world/person';
 import { spellings } from '__tests__/replay/world/answers';
-import { comesBack, again, app, driveRequest, federate, grant, opens, request, session } from './acts';
+import { comesBack, again, app, driveRequest, federate, grant, opens, request } from './acts';
 import type { Row } from './row';
 
 /** The other reads; the two of a document are the document application's, and are made here through the port. */
@@ -39,7 +40,7 @@ export const readRows: readonly Row[] = [
     counted: 'passwordUrl',
     context: 'change password, directory service',
     rule: 'inSession',
-    setting: { method: 'directory', stored: { ...session, 'acme:idp_type': spellings.directory } },
+    setting: { method: 'directory', stored: { ...storedSession, 'acme:idp_type': spellings.directory } },
     play: opens('/changePassword?sitename=acme'),
     good: 'to the password page',
     ends: { otherwise: again('getChangePasswordURLError') },

@@ -1,11 +1,12 @@
+import { storedSession } from '__tests__/replay/world/person';
 import { spellings } from '__tests__/replay/world/answers';
 import type { Browser } from './browser';
-import { again, app, federate, session } from './acts';
+import { again, app, federate } from './acts';
 import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>
   browser.stored('acme:gb_refresh_token') ? 'tokens kept' : 'tokens gone';
-/** An answer that refuses ends the session; anything else says nothing about it. */
+/** An answer that refuses ends the storedSession; anything else says nothing about it. */
 const refusals = ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const;
 const refreshEnds = (where: string, gone: readonly (typeof refusals)[number][] = refusals): Ends => ({
   otherwise: `${where}, tokens kept`,
@@ -18,7 +19,7 @@ export const refreshRows: readonly Row[] = [
     counted: 'refreshToken',
     context: 'check-auth',
     rule: 'repeated',
-    setting: { ...federate, stored: { ...session, 'acme:idp_type': spellings.federate } },
+    setting: { ...federate, stored: { ...storedSession, 'acme:idp_type': spellings.federate } },
     play: async (browser) => {
       const page = await browser.open('/checkAuth?sitename=acme');
       return { page, also: tokensOf(browser) };
@@ -34,7 +35,7 @@ export const refreshRows: readonly Row[] = [
     rule: 'repeated',
     setting: {
       method: 'directory',
-      stored: { ...session, 'acme:idp_type': spellings.directory },
+      stored: { ...storedSession, 'acme:idp_type': spellings.directory },
       refusedOnce: { passwordUrl: { status: 401, body: { Message: 'ExpiredTokenException' } } },
     },
     play: async (browser) => {

@@ -3,7 +3,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
-import { judged } from './judge';
+import { judgeBrief } from './judge';
 import { type Outcome, outcomes } from './run';
 
 /** Bundles and runs each build of the made-up history, which takes longer on a busy machine. */
@@ -39,9 +39,9 @@ describe('faults that a support engineer must find', () => {
     const read = readLog(text);
     if (!read.ok) throw new Error(read.problem);
     const { printed } = await replayed(text, ['--brief']);
-    expect(judged(one, read.log, printed)).toBe('named');
-    expect(judged(other, read.log, printed)).toBe('narrowed');
-    expect(judged(one, read.log, '')).toBe('not found');
-    expect(judged(one, read.log, printed + ' '.repeat(2048))).toBe('not found');
+    expect(judgeBrief(one, read.log, printed)).toBe('named');
+    expect(judgeBrief(other, read.log, printed)).toBe('narrowed');
+    expect(judgeBrief(one, read.log, '')).toBe('not found');
+    expect(judgeBrief(one, read.log, printed + ' '.repeat(2048))).toBe('not found');
   });
 });

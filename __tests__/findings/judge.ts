@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { unwrapped } from '__tests__/support/unwrapped';
+import { namesStep, unwrapped } from '__tests__/support/unwrapped';
 import type { Finding, Place } from './finding';
 
 /** `named`: the brief has the cause and the step; `narrowed`: only the step. */
@@ -12,17 +12,13 @@ export type Verdict = 'named' | 'narrowed' | 'not found';
 const maxOfBrief = 2048;
 
 /** Judges a brief by what its fault requires. Nothing that an engineer could look up elsewhere counts. */
-export function judged({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
+export function judgeBrief({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
   const brief = unwrapped(printed);
   const steps = at.flatMap((place) => stepsOf(log, place));
   const isPointedAt = steps.some((step) => namesStep(brief, step));
   if (!isPointedAt || brief.length > maxOfBrief) return 'not found';
   return mustSay.every((words) => words.test(brief)) ? 'named' : 'narrowed';
 }
-
-/** `1.42`, `11.4` and a time do not name `1.4`. */
-const namesStep = (brief: string, step: string): boolean =>
-  new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);
 
 /** The steps of such questions with their answers, or of such events, in the last page load that has any. */
 function stepsOf({ chapters }: FlowLog, place: Place): readonly string[] {

@@ -4,7 +4,7 @@ import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
-import { type Verdict, judged } from './judge';
+import { type Verdict, judgeBrief } from './judge';
 
 export interface Outcome {
   readonly kind: FindingKind;
@@ -29,12 +29,12 @@ async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number
   const { printed: brief } = await build.replayed(text, ['--brief']);
   const read = readLog(text);
   if (!read.ok) throw new Error(`${finding.fault}: ${read.problem}`);
-  const found = judged(finding, read.log, brief);
-  const wrongCommits = await wrongOf(kind === 'code' ? finding.fault : noCommit, text, at);
+  const found = judgeBrief(finding, read.log, brief);
+  const wrongCommits = await wronglyNamedCommits(kind === 'code' ? finding.fault : noCommit, text, at);
   return { kind, finding, found, brief, wrongCommits };
 }
 
-async function wrongOf(
+async function wronglyNamedCommits(
   wanted: string,
   text: string,
   at: (count: number) => Promise<Build>,

@@ -1,5 +1,5 @@
 /** A log with its true cause and its group. */
-export interface Placed {
+export interface GroupedLog {
   readonly label: string;
   readonly group: string;
   readonly isNew: boolean;
@@ -19,18 +19,18 @@ export interface Quality {
   readonly groups: number;
 }
 
-export function qualityOf(placed: readonly Placed[]): Quality {
+export function qualityOf(placed: readonly GroupedLog[]): Quality {
   const [byGroup, byLabel, byBoth] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
   const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
-  const both = ({ label, group }: Placed): string => JSON.stringify([label, group]);
+  const both = ({ label, group }: GroupedLog): string => JSON.stringify([label, group]);
   for (const each of placed) {
     count(byGroup, each.group);
     count(byLabel, each.label);
     count(byBoth, both(each));
   }
-  const average = (of: readonly Placed[], value: (each: Placed) => number): number =>
+  const average = (of: readonly GroupedLog[], value: (each: GroupedLog) => number): number =>
     of.reduce((sum, each) => sum + value(each), 0) / Math.max(1, of.length);
-  const alike = (each: Placed): number => byBoth.get(both(each)) ?? 0;
+  const alike = (each: GroupedLog): number => byBoth.get(both(each)) ?? 0;
   const fresh = placed.filter(({ isNew }) => isNew);
   return {
     precision: average(placed, (each) => alike(each) / (byGroup.get(each.group) ?? 1)),
@@ -41,7 +41,7 @@ export function qualityOf(placed: readonly Placed[]): Quality {
 }
 
 /** What is asked for of logs with planted causes. */
-export const wanted = { precision: 0.99, recall: 0.95, newOnTheirOwn: 0.95 } as const;
+export const requiredQuality = { precision: 0.99, recall: 0.95, newOnTheirOwn: 0.95 } as const;
 
 /** The same of faults that a generator makes. */
-export const wantedOfGenerated = { precision: 0.98, recall: 0.95 } as const;
+export const requiredOfGenerated = { precision: 0.98, recall: 0.95 } as const;

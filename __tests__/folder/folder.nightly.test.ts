@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
+import { type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import { readFile } from 'src/reading/folder/readMany';
 import { type LogSummary, summaryOf } from 'src/reading/folder/summary';
-import { type Placed, qualityOf, wanted } from './bCubed';
-import { type Made, madeLogs, sourceNames, visitName, withHiccup } from './generator';
+import { type GroupedLog, qualityOf, requiredQuality } from './bCubed';
+import { type GeneratedLog, generateLogs, sourceNames, visitName, withHiccup } from './generator';
 import { newCauses } from './newCauses';
 import { plantedCauses } from './plantedCauses';
 import { sourceLogs } from '../replay/corpus';
@@ -15,12 +15,12 @@ const seed = 2;
 const all = {};
 
 describe('many logs', () => {
-  const made: Made[] = [];
+  const made: GeneratedLog[] = [];
   const summaries: LogSummary[] = [];
   let sources: ReadonlyMap<string, FlowLog> = new Map();
   beforeAll(async () => {
     sources = await sourceLogs(sourceNames);
-    made.push(...madeLogs(many, sources, seed));
+    made.push(...generateLogs(many, sources, seed));
     for (const { file, text } of made) {
       const read = readFile(file, text, text.length, all);
       if (read.kind !== 'log') throw new Error(`${file} is not a log`);
@@ -29,10 +29,10 @@ describe('many logs', () => {
   }, 120_000);
 
   const grouped = (of: readonly LogSummary[]): LogGroups =>
-    of.reduce<LogGroups>((groups, summary) => withLog(groups, summary), new Map());
+    of.reduce<LogGroups>((groups, summary) => addLog(groups, summary), new Map());
 
   it('are grouped by cause across languages, methods, builds and browsers', () => {
-    const placed = made.map(({ label, isNew }, index): Placed => ({
+    const placed = made.map(({ label, isNew }, index): GroupedLog => ({
       label,
       isNew,
       group: summaries[index]?.group ?? '',
@@ -40,9 +40,9 @@ describe('many logs', () => {
     const labels = new Set(made.map(({ label }) => label));
     for (const { id } of plantedCauses) expect(labels).toContain(id);
     const quality = qualityOf(placed);
-    expect(quality.precision).toBeGreaterThanOrEqual(wanted.precision);
-    expect(quality.recall).toBeGreaterThanOrEqual(wanted.recall);
-    expect(quality.newOnTheirOwn).toBeGreaterThanOrEqual(wanted.newOnTheirOwn);
+    expect(quality.precision).toBeGreaterThanOrEqual(requiredQuality.precision);
+    expect(quality.recall).toBeGreaterThanOrEqual(requiredQuality.recall);
+    expect(quality.newOnTheirOwn).toBeGreaterThanOrEqual(requiredQuality.newOnTheirOwn);
   });
 
   it('are together whatever call failed on the way and decided nothing, in this visit or in one before', () => {

@@ -8,7 +8,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { allCases, sample } from '__tests__/generated/cases';
 import { type Case, type FaultClass, faultClasses } from '__tests__/generated/fault';
 import { journeys } from '__tests__/generated/journeys';
-import { type End, isSameEnd, played } from '__tests__/generated/play';
+import { type JourneyEnd, isSameEnd, playJourney } from '__tests__/generated/play';
 
 /** A saved log of a journey with one fault, and what its ticket would be about. */
 export interface FaultyLog {
@@ -23,15 +23,15 @@ export interface FaultyLog {
 /** Plays some faults of each class, and gives the logs of those that end otherwise than the journey without one. */
 export async function* faultyLogs(perClass: number, seed: number): AsyncGenerator<FaultyLog> {
   const cases = await allCases();
-  const good = new Map<string, End>();
-  for (const journey of journeys) good.set(journey.name, (await played(journey)).end);
+  const good = new Map<string, JourneyEnd>();
+  for (const journey of journeys) good.set(journey.name, (await playJourney(journey)).end);
   for (const name of faultClasses)
     for (const each of sample(
       cases.filter(({ fault }) => fault.class === name),
       perClass,
       seed,
     )) {
-      const { end, text } = await played(each.journey, each.fault);
+      const { end, text } = await playJourney(each.journey, each.fault);
       const reference = good.get(each.journey.name);
       if (text === undefined || !reference || isSameEnd(reference, end)) continue;
       const read = readLog(text);
@@ -56,7 +56,7 @@ const sides: Partial<Record<FaultClass, string>> = {
   'surroundings: Back': 'Back',
 };
 
-function labelOf({ fault }: Case, { message }: End, log: FlowLog): string {
+function labelOf({ fault }: Case, { message }: JourneyEnd, log: FlowLog): string {
   // The page says that nothing can be kept in addition to its other messages.
   const told = message.replace('COMMON.STORAGE_MEMORY', '').trim();
   return [sides[fault.class] ?? whatDiffers(fault, log), screenOf(log), told].join(' | ');

@@ -6,7 +6,7 @@ import { plantedCauses } from './plantedCauses';
 import { type NewCause, newCauses } from './newCauses';
 
 /** A generated log, and its cause. */
-export interface Made {
+export interface GeneratedLog {
   readonly file: string;
   readonly label: string;
   /** Whether its cause is unknown to the product. */
@@ -34,7 +34,11 @@ const newEvery = 20;
  * same for the same number and seed. Some begin with a successful visit, in this tab or another; in some a call failed that
  * decided nothing.
  */
-export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>, seed: number): Generator<Made> {
+export function* generateLogs(
+  count: number,
+  sources: ReadonlyMap<string, FlowLog>,
+  seed: number,
+): Generator<GeneratedLog> {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sourceOf = (name: string): FlowLog => {
@@ -72,7 +76,7 @@ export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>, 
 }
 
 /** A log as it would be in this many other languages, browsers and builds, at other sites. */
-export const inOtherDresses = (log: FlowLog, count: number): readonly FlowLog[] =>
+export const inOtherBrowsers = (log: FlowLog, count: number): readonly FlowLog[] =>
   Array.from({ length: count }, (_each, index) => {
     const at = <T>(from: readonly T[]): T => from[index % from.length] as T;
     const facts = { language: at(languages), browser: at(browsers), build: at(builds) };

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
-import { type Placed, qualityOf, wanted } from './bCubed';
-import { madeLogs, sourceNames } from './generator';
+import { type GroupedLog, qualityOf, requiredQuality } from './bCubed';
+import { generateLogs, sourceNames } from './generator';
 import { sourceLogs } from '../replay/corpus';
 
 /** The limits for many logs: the time of a thousand, and memory compared with a thousand. */
@@ -29,7 +29,7 @@ const written = manyLogs.toLocaleString('en');
 interface Run {
   readonly seconds: number;
   readonly megabytes: number;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly GroupedLog[];
 }
 
 const peak = 'peak megabytes ';
@@ -38,7 +38,7 @@ const hook = `if (require('node:worker_threads').isMainThread) process.on('exit'
   process.stderr.write('${peak}' + process.resourceUsage().maxRSS / 1024 + '\\n');
 });`;
 
-async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'group'>>): Promise<Run> {
+async function run(folder: string, truth: ReadonlyMap<string, Omit<GroupedLog, 'group'>>): Promise<Run> {
   const hookFile = join(folder, '..', 'hook.cjs');
   writeFileSync(hookFile, hook);
   const started = performance.now();
@@ -50,7 +50,7 @@ async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'grou
   const told: Buffer[] = [];
   child.stderr.on('data', (part: Buffer) => told.push(part));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const placed: Placed[] = [];
+  const placed: GroupedLog[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     const { kind, file, group } = JSON.parse(line) as { kind: string; file: string; group: string };
     const known = kind === 'log' ? truth.get(file.slice(folder.length + 1)) : undefined;
@@ -71,8 +71,8 @@ async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'grou
 async function measured(count: number, place: string, sources: Awaited<ReturnType<typeof sourceLogs>>): Promise<Run> {
   const folder = join(place, count.toString());
   mkdirSync(folder);
-  const truth = new Map<string, Omit<Placed, 'group'>>();
-  for (const { file, text, label, isNew } of madeLogs(count, sources, Number(values.seed))) {
+  const truth = new Map<string, Omit<GroupedLog, 'group'>>();
+  for (const { file, text, label, isNew } of generateLogs(count, sources, Number(values.seed))) {
     writeFileSync(join(folder, file), text);
     truth.set(file, { label, isNew });
   }
@@ -98,20 +98,20 @@ async function main(): Promise<void> {
       [
         'B-cubed precision, 1,000 logs',
         quality.precision.toFixed(4),
-        `≥ ${wanted.precision.toString()}`,
-        quality.precision >= wanted.precision,
+        `≥ ${requiredQuality.precision.toString()}`,
+        quality.precision >= requiredQuality.precision,
       ],
       [
         'B-cubed recall, 1,000 logs',
         quality.recall.toFixed(4),
-        `≥ ${wanted.recall.toString()}`,
-        quality.recall >= wanted.recall,
+        `≥ ${requiredQuality.recall.toString()}`,
+        quality.recall >= requiredQuality.recall,
       ],
       [
         'new causes in groups of their own',
         quality.newOnTheirOwn.toFixed(4),
-        `≥ ${wanted.newOnTheirOwn.toString()}`,
-        quality.newOnTheirOwn >= wanted.newOnTheirOwn,
+        `≥ ${requiredQuality.newOnTheirOwn.toString()}`,
+        quality.newOnTheirOwn >= requiredQuality.newOnTheirOwn,
       ],
       [
         `${written} logs, ${cpus().length.toString()} cores`,

@@ -3,7 +3,7 @@ import { goodService } from '__tests__/replay/world/answers';
 import { type Case, type Fault, nameOf } from './fault';
 import type { Journey } from './journey';
 import { journeys } from './journeys';
-import { played } from './play';
+import { playJourney } from './play';
 import { providerFaults } from './providers';
 import { bodyFaults, fieldFaultsOf, headerFaults, hostFaults, poolFaults, statusFaults } from './services';
 import * as around from './surroundings';
@@ -30,7 +30,7 @@ async function goodRun(journey: Journey): Promise<Good> {
   const before: Fault['before'] = async ({ world }, index) => {
     stored[index] = world.local.names().filter((name) => !isFlowLog(name));
   };
-  const { text } = await played(journey, { answers, before });
+  const { text } = await playJourney(journey, { answers, before });
   for (const [, method] of (text ?? '').matchAll(/"port":"identity","method":"(\w+)"/g))
     asked.add(`identity.${method ?? ''}`);
   return { asked, stored };

@@ -19,7 +19,7 @@ export interface Claim {
   readonly holds: (seen: Seen, match: RegExpExecArray) => boolean;
 }
 export const claim = (says: RegExp, holds: Claim['holds']): Claim => ({ says, holds });
-export const by =
+export const isKnown =
   (...names: readonly (keyof Known)[]): Claim['holds'] =>
   ({ known }) =>
     names.some((name) => known[name] !== undefined);
@@ -49,9 +49,9 @@ export const isAhead: Claim['holds'] = ({ known: { aheadMs = 0 } }, [, amount = 
 };
 
 export const tabsIn = ({ log }: Seen): number => new Set(log.chapters.map(([load]) => load.tab)).size;
-export const none = /^/.exec('') as RegExpExecArray;
+export const noMatch = /^/.exec('') as RegExpExecArray;
 export const hasFailedCall = ({ text }: Seen): boolean => /"outcome":"failed"/.test(text);
-export const wasThere = or(secondTab('signOut', 'signIn', 'start'), by('isTwice', 'isBack'));
+export const cameFromElsewhere = or(secondTab('signOut', 'signIn', 'start'), isKnown('isTwice', 'isBack'));
 
 /** Whether a read of one of these stored values found none. */
 export const wasNotFound =

@@ -2,7 +2,7 @@ import {
   type Claim,
   type Seen,
   arrivedTwice,
-  by,
+  isKnown,
   calls,
   claim,
   hasArrived,
@@ -10,13 +10,13 @@ import {
   isAhead,
   isNotFound,
   never,
-  none,
+  noMatch,
   or,
   provider,
   secondTab,
   tabsIn,
   wasNotFound,
-  wasThere,
+  cameFromElsewhere,
 } from './claimKinds';
 import { adviceClaims, lineClaims } from './lineClaims';
 import { storageClaims } from './storageClaims';
@@ -31,12 +31,12 @@ const claims: readonly Claim[] = [
   claim(/(?<!or a )newer sign-in, for example in another tab/i, secondTab('start', 'signIn')),
   claim(
     /By the device's clock, .*(?:more than ten minutes after|waited longer than 30 minutes)/,
-    by('passedMs', 'aheadMs'),
+    isKnown('passedMs', 'aheadMs'),
   ),
-  claim(/opened a second time/, or(by('isTwice', 'isBack'), arrivedTwice)),
-  claim(/although no sign-in was under way/, wasThere),
-  claim(/browser's storage was emptied/, by('isEmptied')),
-  claim(/storage was emptied since/, by('isEmptied')),
+  claim(/opened a second time/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
+  claim(/although no sign-in was under way/, cameFromElsewhere),
+  claim(/browser's storage was emptied/, isKnown('isEmptied')),
+  claim(/storage was emptied since/, isKnown('isEmptied')),
   claim(
     /neither this tab nor storage has a record/,
     wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in'),
@@ -46,7 +46,7 @@ const claims: readonly Claim[] = [
   ),
   claim(
     /did not keep what the page stored|Storage kept nothing/,
-    or(by('isFull'), ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text)),
+    or(isKnown('isFull'), ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text)),
   ),
   claim(/clock is (?:about )?([\d.]+) (ms|s|min|h) (ahead|behind)/, isAhead),
   claim(/found no code to sign in with/, (seen) => !hasArrived(seen, 'code')),
@@ -56,7 +56,7 @@ const claims: readonly Claim[] = [
   claim(
     /found no tokens of a finished sign-in/,
     or(
-      by('isEmptied', 'keys', 'isFull', 'secondTab', 'isBack', 'calls'),
+      isKnown('isEmptied', 'keys', 'isFull', 'secondTab', 'isBack', 'calls'),
       wasNotFound(
         'pool_access_token',
         'pool_refresh_token',
@@ -66,11 +66,11 @@ const claims: readonly Claim[] = [
       ),
     ),
   ),
-  claim(/do not belong to this browser's own sign-in/, by('isAddressChanged')),
+  claim(/do not belong to this browser's own sign-in/, isKnown('isAddressChanged')),
   claim(/does not allow own sign-in/, calls('organizationByAlias')),
   claim(
     /site could not be looked up/,
-    (seen) => calls('organizationByAlias')(seen, none) || (seen.known.isCode === true && hasFailedCall(seen)),
+    (seen) => calls('organizationByAlias')(seen, noMatch) || (seen.known.isCode === true && hasFailedCall(seen)),
   ),
   claim(/The service did not accept the sign-in: .*?\((\w+)\)/, ({ known, text }, [, call = '']) =>
     known.isCode === true
@@ -85,12 +85,12 @@ const claims: readonly Claim[] = [
   claim(/user is not active on this site, according to/, calls('currentUser', 'token', 'credentials', 'appCode')),
   claim(/organisation.s own provider[^,.]* manages the password/, calls('userIdentityProvider')),
   claim(/On a shared computer the page keeps/, never),
-  claim(/found no OIDC client/, or(calls('userIdentityProvider'), by('isCode', 'keys'))),
-  claim(/redirect page was opened with an error/, by('isAddressChanged')),
-  claim(/had no address to send the person back to/, or(calls('appMetadata'), by('isCode', 'keys'))),
+  claim(/found no OIDC client/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
+  claim(/redirect page was opened with an error/, isKnown('isAddressChanged')),
+  claim(/had no address to send the person back to/, or(calls('appMetadata'), isKnown('isCode', 'keys'))),
   claim(/the look-up of the app failed/, hasFailedCall),
-  claim(/refused to send the person back to/, or(calls('appMetadata'), by('isAddressChanged', 'isCode'))),
-  claim(/tokens at an unencrypted address/, or(calls('appMetadata'), by('isAddressChanged'))),
+  claim(/refused to send the person back to/, or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode'))),
+  claim(/tokens at an unencrypted address/, or(calls('appMetadata'), isKnown('isAddressChanged'))),
   claim(/does not accept people who use own sign-in/, calls('appMetadata')),
   claim(/Somebody signed in elsewhere/, secondTab('signIn')),
   claim(/Another sign-in was started elsewhere/, secondTab('start', 'signIn')),
@@ -103,14 +103,14 @@ const claims: readonly Claim[] = [
   claim(/signed out(?: of \S+)? in another tab|after a sign-out in another tab/, secondTab('signOut')),
   claim(/site has been deleted/, calls('organizationByAlias')),
   claim(/does not know a site with this name/, calls('organizationByAlias')),
-  claim(/rejected the site name in the address/, by('isAddressChanged', 'isCode')),
-  claim(/rejected the app's code challenge/, by('isAddressChanged', 'isCode')),
+  claim(/rejected the site name in the address/, isKnown('isAddressChanged', 'isCode')),
+  claim(/rejected the app's code challenge/, isKnown('isAddressChanged', 'isCode')),
   claim(/file of the page could not be loaded/, never),
   claim(
     /found no app request to answer/,
-    by('isCode', 'isEmptied', 'keys', 'isAddressChanged', 'secondTab', 'passedMs', 'isFull', 'isBack'),
+    isKnown('isCode', 'isEmptied', 'keys', 'isAddressChanged', 'secondTab', 'passedMs', 'isFull', 'isBack'),
   ),
-  claim(/profile was interrupted because the page was loaded again/, by('isBack')),
+  claim(/profile was interrupted because the page was loaded again/, isKnown('isBack')),
   claim(/service ended the session/, calls('refreshToken')),
   claim(/still wants an e-mail address although one was sent/, calls('userIdentityProvider')),
   // Statements that the log itself must confirm.
@@ -122,7 +122,7 @@ const claims: readonly Claim[] = [
   claim(/No failure is recorded/, (seen) => !hasFailedCall(seen)),
   claim(
     /in another tab|other tab|elsewhere in this browser/,
-    or(by('secondTab'), (seen) => tabsIn(seen) > 1),
+    or(isKnown('secondTab'), (seen) => tabsIn(seen) > 1),
   ),
   claim(/tab (\d+) of (\d+)/, (seen, [, , of]) => Number(of) === tabsIn(seen)),
   claim(/status (\d{3})/, ({ text }, [, status = '']) => text.includes(`"status":${status}`)),
@@ -132,10 +132,10 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/defect of the page|defect of the product/, by('isCode')),
-  claim(/CORS/, by('isUnreadable')),
+  claim(/defect of the page|defect of the product/, isKnown('isCode')),
+  claim(/CORS/, isKnown('isUnreadable')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
-  claim(/clock was set in between/, by('aheadMs')),
+  claim(/clock was set in between/, isKnown('aheadMs')),
 ];
 
 /** A sentence with several alternatives is false only if all of them are. */

@@ -1,5 +1,5 @@
 import { journeys } from './journeys';
-import { type Outcome, played } from './play';
+import { type Outcome, playJourney } from './play';
 
 /** A mutant may make a flow loop for ever, so a run that passes more switches than any good one throws. */
 const maxSwitches = 80_000;
@@ -24,7 +24,7 @@ export async function playedWith(
   passed = 0;
   on = mutant;
   try {
-    const { end, text } = await played(row);
+    const { end, text } = await playJourney(row);
     return { end, text, hits: new Set(hits) };
   } finally {
     on = undefined;

@@ -2,10 +2,10 @@
 import { allCases, isHeldBack, sample } from './cases';
 import { falseIn } from './claims';
 import { type Case, faultClasses, nameOf } from './fault';
-import { type Judgement, judged, read } from './judged';
+import { type Judgement, judgeBrief, read } from './judged';
 import { journeys } from './journeys';
 import { mutated } from './mutate';
-import { type End, isSameEnd, played } from './play';
+import { type JourneyEnd, isSameEnd, playJourney } from './play';
 
 jest.setTimeout(120_000);
 
@@ -14,7 +14,7 @@ const ofEachClass = 3;
 
 async function short(): Promise<readonly (Judgement & { readonly each: Case })[]> {
   const cases = await allCases();
-  const good = new Map<string, { readonly end: End; readonly text: string }>();
+  const good = new Map<string, { readonly end: JourneyEnd; readonly text: string }>();
   const all: (Judgement & { readonly each: Case })[] = [];
   for (const name of faultClasses)
     for (const each of sample(
@@ -22,11 +22,11 @@ async function short(): Promise<readonly (Judgement & { readonly each: Case })[]
       ofEachClass,
       35,
     )) {
-      const reference = good.get(each.journey.name) ?? (await played(each.journey));
-      const { end, text } = await played(each.journey, each.fault);
+      const reference = good.get(each.journey.name) ?? (await playJourney(each.journey));
+      const { end, text } = await playJourney(each.journey, each.fault);
       if (reference.text === undefined || text === undefined) continue;
       good.set(each.journey.name, { end: reference.end, text: reference.text });
-      if (!isSameEnd(reference.end, end)) all.push({ ...judged(each, text, reference.text), each });
+      if (!isSameEnd(reference.end, end)) all.push({ ...judgeBrief(each, text, reference.text), each });
     }
   return all;
 }
@@ -51,7 +51,7 @@ describe('faults that a generator makes', () => {
   it('are judged against what the simulation knows: a brief of another fault is false', async () => {
     const [journey] = journeys;
     if (!journey) throw new Error('no journey');
-    const text = (await played(journey)).text ?? '';
+    const text = (await playJourney(journey)).text ?? '';
     const seen = { known: {}, log: read(text), text };
     expect(falseIn("The browser's storage was emptied while the person was at the provider.", seen)).toEqual([
       "browser's storage was emptied",
@@ -78,7 +78,7 @@ describe('faults that a generator makes', () => {
   ])('are judged in every line of the brief: %s', async (_what, wrong, right) => {
     const [journey] = journeys;
     if (!journey) throw new Error('no journey');
-    const text = (await played(journey)).text ?? '';
+    const text = (await playJourney(journey)).text ?? '';
     const seen = { known: {}, log: read(text), text };
     expect(falseIn(wrong, seen)).toHaveLength(1);
     expect(falseIn(right, seen)).toEqual([]);

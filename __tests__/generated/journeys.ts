@@ -13,6 +13,7 @@ import {
   signsInHere,
   site,
   submits,
+  storedSession,
 } from '__tests__/replay/world/person';
 import { type Act, type Journey, acts, comesBack, opens } from './journey';
 
@@ -50,15 +51,10 @@ const apps = methods.flatMap((method) => [
   appJourney(method, 'a drive client', drive, []),
 ]);
 
-const session = {
-  'acme:gb_access_token': 'stored-access-token-1f6c0a',
-  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
-  'acme:gb_access_token_exp': '1736950000',
-};
 const checks = (['own', 'directory'] as const).map((method): Journey => ({
   name: `a session of ${method} that is checked`,
   method,
-  stored: { ...session, 'acme:idp_type': spellings[method] },
+  stored: { ...storedSession, 'acme:idp_type': spellings[method] },
   acts: [opens('/checkAuth?sitename=acme&site_redirect_path=%2Fpath')],
 }));
 

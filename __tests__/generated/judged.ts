@@ -5,7 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { unwrapped } from '__tests__/support/unwrapped';
+import { namesStep, unwrapped } from '__tests__/support/unwrapped';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 
@@ -26,7 +26,7 @@ export function read(text: string): FlowLog {
 }
 
 /** Judges the brief of a saved log. `good` is the log of the same journey without the fault. */
-export function judged({ fault }: Case, text: string, good: string): Judgement {
+export function judgeBrief({ fault }: Case, text: string, good: string): Judgement {
   const log = read(text);
   const brief = unwrapped(briefOf(log));
   const { cause } = headlineOf(log);
@@ -39,10 +39,6 @@ export function judged({ fault }: Case, text: string, good: string): Judgement {
   const plain = isPointed && isCertain ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
   return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };
 }
-
-/** `1.42`, `11.4` and a time do not name `1.4`. */
-const namesStep = (brief: string, step: string): boolean =>
-  new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);
 
 function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {
   if ('firstDifference' in place) return firstDifference(log, read(good));

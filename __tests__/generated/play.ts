@@ -1,5 +1,5 @@
 import { selectMessages } from 'src/screens/messages';
-import { savedBy } from './saved';
+import { saveLog } from './saved';
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { goodPool, goodService } from '__tests__/replay/world/answers';
 import type { ApiScript, ReplySource } from '__tests__/replay/world/service';
@@ -8,7 +8,7 @@ import type { Fault, Played } from './fault';
 import { type Journey, isOffered } from './journey';
 
 /** The end of a journey, in stable names. */
-export interface End {
+export interface JourneyEnd {
   readonly screen: string;
   readonly message: string;
   readonly left: string;
@@ -16,13 +16,13 @@ export interface End {
   readonly undone: number;
 }
 export interface Outcome {
-  readonly end: End;
+  readonly end: JourneyEnd;
   /** The saved file; undefined if there was nothing to save. */
   readonly text: string | undefined;
 }
 
 /** Plays a journey, with or without a fault, and saves the record like the person. */
-export async function played(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
+export async function playJourney(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
   const clock = { ahead: 0 };
   const world = openWorld({
     keepsLog: true,
@@ -35,7 +35,7 @@ export async function played(journey: Journey, fault: Partial<Fault> = {}): Prom
   try {
     serve(world, journey, fault);
     const { page, undone } = await acted(world, journey, fault, clock);
-    return { end: endOf(page, undone), text: await savedBy(world, page) };
+    return { end: endOf(page, undone), text: await saveLog(world, page) };
   } finally {
     // A mutant's flow may loop for ever.
     world.close();
@@ -98,7 +98,7 @@ const dated = (script: ApiScript, now: () => number): ApiScript =>
   );
 
 /** The end of a journey, by the current page. */
-function endOf(page: Page | undefined, undone: number): End {
+function endOf(page: Page | undefined, undone: number): JourneyEnd {
   if (!page) return { screen: '', message: '', left: '', undone };
   const state = page.state();
   const said = selectMessages(state).map((message) => ('words' in message ? String(message.words) : message.key));
@@ -117,4 +117,4 @@ function leftFor(departure: string | undefined): string {
   return `${protocol}//${host}${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
 }
 
-export const isSameEnd = (one: End, other: End): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameEnd = (one: JourneyEnd, other: JourneyEnd): boolean => JSON.stringify(one) === JSON.stringify(other);

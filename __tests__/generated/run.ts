@@ -1,9 +1,9 @@
 import { type Case, type Fault, faultClasses } from './fault';
 import { allCases, hashOf, isHeldBack, sample } from './cases';
-import { type Judgement, judged } from './judged';
+import { type Judgement, judgeBrief } from './judged';
 import { journeys } from './journeys';
 import { mutantBuild } from './mutants';
-import { type End, isSameEnd, played } from './play';
+import { type JourneyEnd, isSameEnd, playJourney } from './play';
 
 export interface Judged extends Judgement {
   readonly each: Case;
@@ -19,20 +19,20 @@ export interface Extent {
 /** Plays the cases and judges those that end differently from the journey without a fault. */
 export async function* judgements({ seed, perClass }: Extent): AsyncGenerator<Judged> {
   const cases = await allCases();
-  const good = new Map<string, { readonly end: End; readonly text: string }>();
+  const good = new Map<string, { readonly end: JourneyEnd; readonly text: string }>();
   for (const journey of journeys) {
-    const { end, text } = await played(journey);
+    const { end, text } = await playJourney(journey);
     if (text !== undefined) good.set(journey.name, { end, text });
   }
-  const tell = (each: Case, end: End, text: string | undefined): Judged[] => {
+  const tell = (each: Case, end: JourneyEnd, text: string | undefined): Judged[] => {
     const reference = good.get(each.journey.name);
     if (!reference || text === undefined || isSameEnd(reference.end, end)) return [];
-    return [{ ...judged(each, text, reference.text), each, isHeldBack: isHeldBack(each), text }];
+    return [{ ...judgeBrief(each, text, reference.text), each, isHeldBack: isHeldBack(each), text }];
   };
   for (const name of faultClasses) {
     const ofClass = cases.filter(({ fault }) => fault.class === name);
     for (const each of sample(ofClass, perClass, seed)) {
-      const { end, text } = await played(each.journey, each.fault);
+      const { end, text } = await playJourney(each.journey, each.fault);
       yield* tell(each, end, text);
     }
   }
@@ -41,7 +41,7 @@ export async function* judgements({ seed, perClass }: Extent): AsyncGenerator<Ju
 
 async function* mutantJudgements(
   { seed, perClass }: Extent,
-  tell: (each: Case, end: End, text: string | undefined) => Judged[],
+  tell: (each: Case, end: JourneyEnd, text: string | undefined) => Judged[],
 ): AsyncGenerator<Judged> {
   const { mutants, driver } = await mutantBuild();
   const pairs: { readonly journey: number; readonly mutant: number }[] = [];

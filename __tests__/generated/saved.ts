@@ -4,7 +4,7 @@ import type { Page, World } from '__tests__/replay/world/browser';
  * The record that a person saves. A person who was sent away, or whose page has nothing to save, goes back to the entry
  * form in the same tab and saves there.
  */
-export async function savedBy(world: World, page: Page | undefined): Promise<string | undefined> {
+export async function saveLog(world: World, page: Page | undefined): Promise<string | undefined> {
   if (!page) return undefined;
   const text = page.departures.length > 0 ? undefined : page.save();
   if (text !== undefined) return text;

@@ -1,6 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Claim, type Seen, by, claim, or } from './claimKinds';
+import { type Claim, type Seen, isKnown, claim, or } from './claimKinds';
 
 /**
  * What a log says about one stored value, in order: it was there, with what, or a page removed it, or a read found
@@ -66,9 +66,9 @@ const and =
   (seen, match) =>
     all.every((holds) => holds(seen, match));
 /** A change by somebody else, which the simulation knows about, or a faulty build. */
-const byHand = by('keys', 'isEmptied', 'isCode');
+const byHand = isKnown('keys', 'isEmptied', 'isCode');
 /** The same, or another tab. */
-const byOthers = or(byHand, by('secondTab'));
+const byOthers = or(byHand, isKnown('secondTab'));
 /** Exactly the values that somebody changed. */
 const ofKeys: Claim['holds'] = ({ known }, [, names = '']) =>
   known.keys === undefined || names.split(', ').every((key) => known.keys?.includes(key));
@@ -77,6 +77,6 @@ const ofKeys: Claim['holds'] = ({ known }, [, names = '']) =>
 export const storageClaims: readonly Claim[] = [
   claim(/stored values? ([\w, ]+?) (?:was|were) gone/, and(byHand, ofKeys, ofAll(wasGone))),
   claim(/stored values? ([\w, ]+?) (?:was|were) not the one/, and(byOthers, ofKeys, ofAll(wasAnother))),
-  claim(/stored values? ([\w, ]+?) (?:was|were) unreadable/, and(or(by('isCode'), and(by('keys'), ofKeys)))),
-  claim(/as when storage is emptied .*?, among them ([\w, ]+)/, and(by('isEmptied', 'isCode'), ofAll(wasGone))),
+  claim(/stored values? ([\w, ]+?) (?:was|were) unreadable/, and(or(isKnown('isCode'), and(isKnown('keys'), ofKeys)))),
+  claim(/as when storage is emptied .*?, among them ([\w, ]+)/, and(isKnown('isEmptied', 'isCode'), ofAll(wasGone))),
 ];

@@ -8,12 +8,12 @@ import {
   type HostKind,
   type HostOptions,
   type OnHttps,
-  ended,
+  stopProcess,
   freePort,
   linesOf,
-  listening,
-  placed,
-  reloaded,
+  untilListening,
+  fillPlaceholders,
+  reloadWorkers,
 } from './host';
 import { installed } from './install';
 
@@ -42,7 +42,7 @@ async function startApache(options: HostOptions): Promise<Host> {
   const write = () => {
     writeFileSync(own, readFileSync(served, 'utf8').replaceAll('/srv/portico', root));
     const places = placesHere(folder, { ...options, address, port });
-    const text = placed(shippedText(https), new Map([...places, ['/srv/portico/apache/server.conf', own]]));
+    const text = fillPlaceholders(shippedText(https), new Map([...places, ['/srv/portico/apache/server.conf', own]]));
     writeFileSync(file, text);
   };
   write();
@@ -51,17 +51,17 @@ async function startApache(options: HostOptions): Promise<Host> {
   if (tested.status !== 0) throw new Error(`apache2 -t refuses the configuration: ${tested.stderr}`);
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const child = spawn(program, [...args, '-DFOREGROUND'], { stdio: 'ignore', ...account });
-  await listening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
+  await untilListening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
   return {
     address,
     port,
     accessLog: () => linesOf(join(folder, 'access.log')),
     reload: () => {
       write();
-      return reloaded(child.pid ?? 0, 'SIGUSR1');
+      return reloadWorkers(child.pid ?? 0, 'SIGUSR1');
     },
     close: async () => {
-      await ended(child);
+      await stopProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

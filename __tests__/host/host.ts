@@ -56,7 +56,7 @@ export interface HostKind {
  * A shipped text with placeholders replaced for this machine. Each placeholder must occur, otherwise the file has
  * changed; all are replaced in one pass, because an inserted text may contain another one.
  */
-export function placed(shipped: string, places: ReadonlyMap<string, string>): string {
+export function fillPlaceholders(shipped: string, places: ReadonlyMap<string, string>): string {
   for (const place of places.keys()) if (!shipped.includes(place)) throw new Error(`The configuration has no ${place}`);
   const pattern = new RegExp(
     [...places.keys()].map((place) => place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
@@ -78,7 +78,7 @@ export async function freePort(address: string): Promise<number> {
 }
 
 /** Resolves when a server listens on the port; throws with the text of `problem` if the server ends before that. */
-export async function listening(
+export async function untilListening(
   child: ChildProcess,
   port: number,
   address: string,
@@ -108,7 +108,7 @@ export async function until(holds: () => Promise<boolean> | boolean): Promise<vo
 }
 
 /** Sends the signal that starts new workers, and waits until the old ones have ended. */
-export async function reloaded(master: number, signal: NodeJS.Signals): Promise<void> {
+export async function reloadWorkers(master: number, signal: NodeJS.Signals): Promise<void> {
   const before = childrenOf(master);
   process.kill(master, signal);
   await until(() => {
@@ -124,7 +124,7 @@ export function childrenOf(pid: number): readonly number[] {
 }
 
 /** Ends the process and resolves when it has ended. */
-export function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     child.once('exit', () => resolve());

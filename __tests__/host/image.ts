@@ -7,12 +7,12 @@ import {
   type HostKind,
   type HostOptions,
   childrenOf,
-  ended,
+  stopProcess,
   freePort,
   linesOf,
-  listening,
-  placed,
-  reloaded,
+  untilListening,
+  fillPlaceholders,
+  reloadWorkers,
   until,
 } from './host';
 import { placesOfOwner, shippedText } from './nginx';
@@ -46,7 +46,7 @@ export async function startImage(image: Unpacked, options: ImageOptions): Promis
   const { address = '127.0.0.1', port = await freePort(address), root, https } = options;
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, placed(shippedText(https), placesOfOwner({ root: '', ...options, address, port })));
+  writeFileSync(file, fillPlaceholders(shippedText(https), placesOfOwner({ root: '', ...options, address, port })));
   const errors = join(folder, 'error.log');
   const output = join(folder, 'access.log');
   const tls = join(folder, 'tls');
@@ -62,7 +62,7 @@ export async function startImage(image: Unpacked, options: ImageOptions): Promis
     ...(https && { '/etc/portico': tls }),
   };
   const child = contain(image, { mounts, output, errors });
-  await listening(child, port, address, () => readFileSync(errors, 'utf8'));
+  await untilListening(child, port, address, () => readFileSync(errors, 'utf8'));
   // The server is process 1 of its namespace, and the only child of the program that created it.
   await until(() => childrenOf(child.pid ?? 0).length === 1);
   const [pid = 0] = childrenOf(child.pid ?? 0);
@@ -71,10 +71,10 @@ export async function startImage(image: Unpacked, options: ImageOptions): Promis
     port,
     pid,
     accessLog: () => linesOf(output),
-    reload: () => reloaded(pid, 'SIGHUP'),
+    reload: () => reloadWorkers(pid, 'SIGHUP'),
     close: async () => {
       process.kill(pid, 'SIGTERM');
-      await ended(child);
+      await stopProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -8,12 +8,12 @@ import {
   type HostKind,
   type HostOptions,
   type OnHttps,
-  ended,
+  stopProcess,
   freePort,
   linesOf,
-  listening,
-  placed,
-  reloaded,
+  untilListening,
+  fillPlaceholders,
+  reloadWorkers,
 } from './host';
 import { installed } from './install';
 
@@ -40,19 +40,19 @@ async function startNginx(options: HostOptions): Promise<Host> {
   ]);
   // The folders of tests are private, and nginx's workers would run as another user.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  writeFileSync(file, user + placed(shippedText(https), places));
+  writeFileSync(file, user + fillPlaceholders(shippedText(https), places));
   const args = ['-p', folder, '-c', file];
   const tested = spawnSync(program, [...args, '-t'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(`nginx -t refuses the configuration: ${tested.stderr}`);
   const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
-  await listening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
+  await untilListening(child, port, address, () => readFileSync(join(folder, 'error.log'), 'utf8'));
   return {
     address,
     port,
     accessLog: () => linesOf(join(folder, 'access.log')),
-    reload: () => reloaded(child.pid ?? 0, 'SIGHUP'),
+    reload: () => reloadWorkers(child.pid ?? 0, 'SIGHUP'),
     close: async () => {
-      await ended(child);
+      await stopProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

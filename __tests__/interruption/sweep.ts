@@ -6,7 +6,7 @@ import { type Cut, tab, keepOldSession, watchTokens } from './tab';
 import { scenarios } from '__tests__/replay/world/scenarios';
 
 /** A flow to interrupt: how it is played, and the method of the sign-in afterwards. */
-export interface Swept {
+export interface InterruptedFlow {
   readonly name: string;
   readonly method: Method;
   readonly world: () => World;
@@ -34,7 +34,7 @@ const patienceMs = 15_000;
 type Reopened = 'reload' | 'newTab';
 
 /** Closes the tab at one question, opens it again at the address it had, and signs in from the start. */
-export async function closeTab(swept: Swept, cut: Cut, reopened: Reopened): Promise<Run> {
+export async function closeTab(swept: InterruptedFlow, cut: Cut, reopened: Reopened): Promise<Run> {
   const world = swept.world();
   const mixed = watchTokens(world);
   if (swept.hasOldSession) keepOldSession(world);
@@ -54,7 +54,7 @@ export async function closeTab(swept: Swept, cut: Cut, reopened: Reopened): Prom
 }
 
 /** Plays the flow while storage refuses; then storage works again, and the person signs in from the start. */
-export async function refuseWrites(swept: Swept, refusal: Refusal): Promise<Run> {
+export async function refuseWrites(swept: InterruptedFlow, refusal: Refusal): Promise<Run> {
   const world = swept.world();
   const mixed = watchTokens(world);
   const lastPage = watchPages(world);
@@ -82,7 +82,7 @@ export async function refuseWrites(swept: Swept, refusal: Refusal): Promise<Run>
  * A person's script ends if there is no page to continue with: the tab is closed, or the page did not leave for the
  * provider that the script returns from. Then the current page is checked; any other failure is reported.
  */
-async function playOn({ play }: Swept, world: World): Promise<void> {
+async function playOn({ play }: InterruptedFlow, world: World): Promise<void> {
   try {
     await play(world);
   } catch (error) {
@@ -113,7 +113,7 @@ async function deadEnds(world: World, page: Page): Promise<readonly string[]> {
   return [...(ways.length > 0 ? [] : [`"${screen}" is a dead end`]), ...(crashed ? ['a flow crashed'] : [])];
 }
 
-async function signInFails({ method, endsOn = [] }: Swept, world: World): Promise<readonly string[]> {
+async function signInFails({ method, endsOn = [] }: InterruptedFlow, world: World): Promise<readonly string[]> {
   const page = await signInFromStart(world, method);
   await world.pass(patienceMs);
   const { screen } = shownBy(page);
@@ -121,7 +121,7 @@ async function signInFails({ method, endsOn = [] }: Swept, world: World): Promis
 }
 
 /** The sign-in of each method, over the session of the day before. */
-export const signIns: readonly Swept[] = methods.map((method) => ({
+export const signIns: readonly InterruptedFlow[] = methods.map((method) => ({
   name: `${method} signs in over an old session`,
   method,
   hasOldSession: true,
@@ -155,11 +155,11 @@ const endsOn = [
   ['first profile', 'first profile'],
 ] as const;
 
-const others: readonly Swept[] = names.map(([method, name]) => {
+const others: readonly InterruptedFlow[] = names.map(([method, name]) => {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (!found) throw new Error(`No scenario is called "${name}".`);
   return { ...found, method, endsOn: endsOn.flatMap(([what, screen]) => (name.includes(what) ? [screen] : [])) };
 });
 
 /** All flows to interrupt. */
-export const allSwept: readonly Swept[] = [...signIns, ...others];
+export const interruptedFlows: readonly InterruptedFlow[] = [...signIns, ...others];

@@ -3,7 +3,7 @@ import '__tests__/support/asBuilt';
 import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';
 import { print } from 'src/terminal/door';
-import { type Run, type Swept, closeTab, refuseWrites, allSwept, signIns } from './sweep';
+import { type Run, type InterruptedFlow, closeTab, refuseWrites, interruptedFlows, signIns } from './sweep';
 import type * as tabs from './tab';
 
 // Every question of a flow goes through the recorder, so that is where the tab can be closed.
@@ -20,7 +20,7 @@ jest.mock('src/journal/record/recorder', () => {
 jest.setTimeout(600_000);
 
 /** `npm run report -- interruption` takes every flow and every moment; beside the other tests it is two flows. */
-const swept = isWhole ? allSwept : signIns.filter(({ method }) => method === 'federate' || method === 'own');
+const swept = isWhole ? interruptedFlows : signIns.filter(({ method }) => method === 'federate' || method === 'own');
 const noEnd = Number.MAX_SAFE_INTEGER;
 
 let moments = 0;
@@ -37,9 +37,10 @@ async function sweep(count: number, run: (at: number) => Promise<Run>): Promise<
 }
 
 /** How many questions a flow asks, or how often it writes. */
-const questionsOf = async (flow: Swept): Promise<number> =>
+const questionsOf = async (flow: InterruptedFlow): Promise<number> =>
   (await closeTab(flow, { at: noEnd, effect: false }, 'reload')).count;
-const writesOf = async (flow: Swept): Promise<number> => (await refuseWrites(flow, { at: noEnd, onwards: true })).count;
+const writesOf = async (flow: InterruptedFlow): Promise<number> =>
+  (await refuseWrites(flow, { at: noEnd, onwards: true })).count;
 
 /** Jest fails the running test for an unhandled rejection. */
 describe('sweeps', () => {

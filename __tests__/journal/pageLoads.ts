@@ -18,6 +18,12 @@ export function pageLoad(given: readonly EntryParts[], tab = 'tab1'): PageLoadEn
   const load = { kind: 'chapter', seq: 0, at: 0, format: 2, id: 'page', tab, trip: 'trip', startedAt: 0, facts };
   return [load, ...given.map((entry, index) => ({ seq: index + 1, at: index + 1, cause: 0, ...entry }))] as never;
 }
+/** The same page load with other facts. */
+export const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
+  { ...load, facts: { ...(load.facts as object), ...facts } },
+  ...entries,
+];
+
 export const logOf = (...chapters: readonly PageLoadEntries[]): Pick<FlowLog, 'chapters'> => ({ chapters });
 
 export const eventEntry = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): EntryParts => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prove } from 'src/app/replay/replay';
 import { journalFormat } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { storyOf } from 'src/reading/story/story';
 
 const folder = join(__dirname, '..', 'journeys');
@@ -29,7 +29,7 @@ const frozen: Readonly<Record<string, string>> = {
 const formats = Array.from({ length: journalFormat }, (_unused, index) => index + 1);
 const digest = (file: string): string =>
   createHash('sha256')
-    .update(stable(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    .update(stableJson(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
     .digest('hex')
     .slice(0, 16);
 

@@ -42,8 +42,8 @@ const signIn = (visit: Visit, tab: OpenTab): Act =>
 const forgotten = (visit: Visit, tab: OpenTab): Act =>
   clickEvent('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(visit, tab) }));
 /** A request that has expired or was forgotten is repeated by the app. */
-export const beginsAnew = 'begins anew in the app';
-const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(beginsAnew, () => visit.load(tab, appRequest()));
+export const startsAgain = 'begins anew in the app';
+const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(startsAgain, () => visit.load(tab, appRequest()));
 
 function atForm(visit: Visit, tab: OpenTab): Act {
   const isForgotten = visit.goal.aim === 'allow an app' && tab.page.state().appRequest.step !== 'pending';
@@ -124,7 +124,7 @@ export function nextAct(visit: Visit, tab: OpenTab): Act | undefined {
 }
 
 /** Whether the departure or the page's message means that the goal is reached. */
-export function reached({ goal }: Visit, tab: OpenTab): boolean {
+export function isGoalReached({ goal }: Visit, tab: OpenTab): boolean {
   const to = departure(tab) ?? '';
   const { changePassword, resetPassword } = tab.page.state();
   switch (goal.aim) {

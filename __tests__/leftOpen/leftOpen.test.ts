@@ -3,7 +3,7 @@ import '__tests__/support/asBuilt';
 import fc from 'fast-check';
 import { times } from '__tests__/support/extent';
 import { goals } from './goals';
-import { anyPlan, runPlan, wrongWith } from './run';
+import { anyPlan, runPlan, violationsIn } from './run';
 
 /** Two thousand plans take longer on a busy machine. */
 jest.setTimeout(600_000);
@@ -16,7 +16,7 @@ describe('a page that is left open, reloaded, restored or disturbed by another t
 
   it('leads on with at most one more click, and keeps the e-mail address', async () => {
     const property = fc.asyncProperty(anyPlan, async (plan) => {
-      expect(wrongWith(await runPlan(plan))).toEqual([]);
+      expect(violationsIn(await runPlan(plan))).toEqual([]);
     });
     await fc.assert(property, { seed: 20, numRuns: times(40, 2000) });
   });

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
-import { type Outcome, type Plan, anyPlan, planTold, runPlan, wrongWith } from './run';
+import { type Outcome, type Plan, anyPlan, planText, runPlan, violationsIn } from './run';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '20' }, runs: { type: 'string', default: '2000' } },
@@ -42,10 +42,10 @@ function table(outcomes: readonly Outcome[]): string {
 
 /** The shortest failing run, reduced from the first one. */
 async function shrunk(): Promise<string> {
-  const property = fc.asyncProperty(anyPlan, async (plan) => wrongWith(await runPlan(plan)).length === 0);
+  const property = fc.asyncProperty(anyPlan, async (plan) => violationsIn(await runPlan(plan)).length === 0);
   const { counterexample } = await fc.check(property, { seed, numRuns });
   const plan = counterexample?.[0];
-  return plan ? `${planTold(plan)}\n${wrongWith(await runPlan(plan)).join('\n')}` : 'Every run leads on.';
+  return plan ? `${planText(plan)}\n${violationsIn(await runPlan(plan)).join('\n')}` : 'Every run leads on.';
 }
 
 async function report(): Promise<void> {
@@ -54,7 +54,7 @@ async function report(): Promise<void> {
   for (const plan of fc.sample(anyPlan, { seed, numRuns })) {
     const outcome = await runPlan(plan);
     outcomes.push(outcome);
-    if (wrongWith(outcome).length > 0) wrong.push(plan);
+    if (violationsIn(outcome).length > 0) wrong.push(plan);
   }
   print(`${table(outcomes)}\n`);
   if (wrong.length > 0) {

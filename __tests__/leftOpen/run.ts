@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beginsAnew } from './acts';
+import { startsAgain } from './acts';
 import { type Goal, goals, nameOf } from './goals';
 import { type Step, anyStep, disturbanceOf, goOn, take, stepText } from './steps';
 import { type OpenTab, shown } from './tab';
@@ -19,7 +19,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   isFrozen: fc.boolean(),
   steps: fc.array(anyStep, { minLength: 3, maxLength: 10, size: 'max' }),
 });
-export const planTold = ({ goal, isFrozen, steps }: Plan): string =>
+export const planText = ({ goal, isFrozen, steps }: Plan): string =>
   [`${nameOf(goal)}${isFrozen ? ', pages are frozen' : ''}`, ...steps.map((step) => `  ${stepText(step)}`)].join('\n');
 
 export interface Outcome {
@@ -48,7 +48,7 @@ async function pursue(visit: Visit, tab: OpenTab): Promise<Pursuit> {
   for (let acts = 0; acts < most && !tab.isDone; acts += 1) {
     const act = await goOn(visit, tab);
     if (!act) break;
-    if (act.name === beginsAnew) goes.push(0);
+    if (act.name === startsAgain) goes.push(0);
     else goes.push((goes.pop() ?? 0) + act.clicks);
   }
   const pursuit = { clicks: Math.max(...goes), anew: goes.length - 1 };
@@ -101,7 +101,7 @@ export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome>
 }
 
 /** The problems of a run; empty if every page reaches the goal. */
-export const wrongWith = ({ deadEnds, lost, extra, broken }: Outcome): readonly string[] => [
+export const violationsIn = ({ deadEnds, lost, extra, broken }: Outcome): readonly string[] => [
   ...deadEnds.map((what) => `dead end: ${what}`),
   ...lost.map((what) => `lost: ${what}`),
   ...(extra > 1 ? [`${extra.toString()} more clicks`] : []),

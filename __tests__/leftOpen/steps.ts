@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { type Act, nextAct, reached } from './acts';
+import { type Act, nextAct, isGoalReached } from './acts';
 import { type OpenTab, departure, emailShown, isEntryForm } from './tab';
 import type { Visit } from './visit';
 
@@ -79,9 +79,9 @@ export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promis
   await Promise.all([act.do(), ...(second && second.name === act.name && !isLoad(act.name) ? [second.do()] : [])]);
   if (open.page !== page || departure(open) !== undefined) open.past.push(address);
   open.ahead = [];
-  open.isDone ||= reached(visit, open);
+  open.isDone ||= isGoalReached(visit, open);
   await visit.settle(open);
-  open.isDone ||= reached(visit, open);
+  open.isDone ||= isGoalReached(visit, open);
   return act;
 }
 /** A link to another page load, which a double-click opens only once. */

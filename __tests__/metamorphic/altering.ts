@@ -1,7 +1,7 @@
 import * as saga from 'redux-saga/effects';
 import type { Journal } from 'src/journal/log/entry';
 import { eventRow } from 'src/vocabulary/events';
-import { type Change, oneOf, placeOf, placesOf, saidBy } from './change';
+import { type Change, oneOf, placeOf, placesOf, dispatchedBy } from './change';
 import { around } from './around';
 
 type Answer = (answer: unknown) => unknown;
@@ -68,7 +68,7 @@ const goesElsewhere: Change = {
   sort: 'screen',
   name: 'a flow goes to the error page wherever it goes',
   effects: () => (next) => (effect: unknown) => {
-    const said = saidBy(effect);
+    const said = dispatchedBy(effect);
     if (said?.type !== '@@router/CALL_HISTORY_METHOD') return next(effect);
     const { method } = said.payload as { readonly method: string };
     return next(saga.put({ ...said, payload: { method, args: ['/error'] } } as never));
@@ -80,7 +80,7 @@ const unsaid = (type: string): Change => ({
   kind: 'altering',
   sort: 'unsaid',
   name: `${type} is not dispatched`,
-  effects: () => (next) => (effect: unknown) => (saidBy(effect)?.type === type ? next(undefined) : next(effect)),
+  effects: () => (next) => (effect: unknown) => (dispatchedBy(effect)?.type === type ? next(undefined) : next(effect)),
 });
 
 /** This many changes that may alter what a person meets, at places that the log reaches. */

@@ -41,7 +41,7 @@ export function portCallOf(effect: unknown, ports: Ports): PortCall | undefined 
 }
 
 /** The event or navigation of an effect; undefined for other effects. */
-export function saidBy(effect: unknown): { readonly type: string; readonly payload?: unknown } | undefined {
+export function dispatchedBy(effect: unknown): { readonly type: string; readonly payload?: unknown } | undefined {
   const { type, payload } = (effect ?? {}) as { type?: string; payload?: { action?: { type: string } } };
   return type === 'PUT' ? payload?.action : undefined;
 }

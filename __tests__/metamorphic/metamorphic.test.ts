@@ -4,8 +4,8 @@ import { seeded } from '__tests__/support/seeded';
 import { pagesWith, prove } from 'src/app/replay/replay';
 import { declareTrialKey } from './declared';
 import { harmlessChanges } from './harmless';
-import { type Outcome, subjects, tried, wrong } from './trial';
-import { played } from './truth';
+import { type Outcome, trialLogs, tryChanges, isContradicted } from './trial';
+import { playScenario } from './truth';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
@@ -18,14 +18,14 @@ const names = [
   'a second tab starts a sign-in of its own in between',
   'an-inactive-user-is-told-so.json',
 ];
-const few = subjects().filter(({ name }) => names.includes(name));
+const few = trialLogs().filter(({ name }) => names.includes(name));
 const counts = { harmless: 12, altering: 6 };
 
 describe('verdicts on builds that were changed at random places', () => {
   const outcomes: Outcome[] = [];
   beforeAll(async () => {
     declareTrialKey();
-    for (const [index, subject] of few.entries()) outcomes.push(...(await tried(subject, index, counts)));
+    for (const [index, subject] of few.entries()) outcomes.push(...(await tryChanges(subject, index, counts)));
   });
   const of = (kind: Outcome['kind']): readonly Outcome[] => outcomes.filter((each) => each.kind === kind);
 
@@ -47,10 +47,10 @@ describe('verdicts on builds that were changed at random places', () => {
   });
 
   it('an answer that came after the person tried again is not given to an earlier question', async () => {
-    const retried = subjects().find(
+    const retried = trialLogs().find(
       ({ name }) => name === 'what is known of the app ends in AuthenticationFailedException',
     );
-    const { log } = (retried?.scenario && (await played(retried.scenario))) ?? {};
+    const { log } = (retried?.scenario && (await playScenario(retried.scenario))) ?? {};
     const twice = harmlessChanges(log?.chapters ?? [], 400, seeded(1)).find(
       ({ name }) => name === 'api.send appMetadata is asked twice',
     );
@@ -74,7 +74,7 @@ describe('verdicts on builds that were changed at random places', () => {
   ] as const)(
     'a verdict that goes from %s to %s while %s stays the same: wrong is %s',
     (before, after, same, isWrong) => {
-      expect(wrong(before, after, same)).toBe(isWrong);
+      expect(isContradicted(before, after, same)).toBe(isWrong);
     },
   );
 });

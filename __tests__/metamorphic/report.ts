@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
 import { declareTrialKey } from './declared';
-import { type Outcome, subjects, tried } from './trial';
+import { type Outcome, trialLogs, tryChanges } from './trial';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const counts = { harmless: Number(values.harmless), altering: Number(values.alte
 
 /** This many of the logs, evenly spaced, starting from the seed. */
 function chosen() {
-  const all = subjects().map((subject, index) => ({ subject, seed: seedOf(index) }));
+  const all = trialLogs().map((subject, index) => ({ subject, seed: seedOf(index) }));
   if (values.only !== undefined) return all.filter(({ subject }) => subject.name === values.only);
   const share = Math.min(1, Number(values.logs) / all.length);
   return all.filter((_each, index) => {
@@ -43,7 +43,7 @@ async function part(share: number, of: number): Promise<void> {
   declareTrialKey();
   for (const [index, { subject, seed }] of chosen().entries()) {
     if (index % of !== share) continue;
-    process.send?.(await tried(subject, seed, counts));
+    process.send?.(await tryChanges(subject, seed, counts));
   }
   process.disconnect();
 }

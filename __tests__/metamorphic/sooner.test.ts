@@ -4,8 +4,8 @@ import * as saga from 'redux-saga/effects';
 import { pagesWith, prove } from 'src/app/replay/replay';
 import { around } from './around';
 import { placeOf } from './change';
-import { subjects } from './trial';
-import { played } from './truth';
+import { trialLogs } from './trial';
+import { playScenario } from './truth';
 
 jest.setTimeout(60_000);
 
@@ -14,8 +14,8 @@ describe('a build that loads the code of a screen sooner', () => {
     ['signing in is impossible until it is tried again', 'api.send userIdentityProvider'],
     ['own signs in', 'api.send organizationByAlias'],
   ])('[0.56] reproduces: %s', async (name, place) => {
-    const scenario = subjects().find((each) => each.name === name)?.scenario;
-    const base = scenario && (await played(scenario));
+    const scenario = trialLogs().find((each) => each.name === name)?.scenario;
+    const base = scenario && (await playScenario(scenario));
     if (!base) throw new Error(`nobody plays ${name}`);
     const sooner = pagesWith((ports) =>
       around(

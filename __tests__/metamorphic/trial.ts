@@ -9,17 +9,17 @@ import { alteringChanges } from './altering';
 import { seeded } from '__tests__/support/seeded';
 import type { Change } from './change';
 import { harmlessChanges } from './harmless';
-import { type Met, played } from './truth';
+import { type RunOutcome, playScenario } from './truth';
 
 /** A log for a trial: recorded by a browser, or played in a simulated world, which also knows the truth. */
-export interface Subject {
+export interface TrialLog {
   readonly name: string;
   readonly log?: FlowLog;
   readonly scenario?: Pick<Scenario, 'world' | 'play'>;
 }
 
 /** Every log of the trial: the corpus, the recorded journeys and the planted failures. */
-export const subjects = (): readonly Subject[] => [
+export const trialLogs = (): readonly TrialLog[] => [
   ...scenarios.map((scenario) => ({ name: scenario.name, scenario })),
   ...findings.filter(({ at }) => at.length > 0).map((each) => ({ name: each.fault, scenario: each })),
   ...journeys(),
@@ -52,12 +52,12 @@ async function findingOf(log: FlowLog, change?: Change): Promise<{ finding: Find
 }
 
 /** Tries changes on one log. A verdict is wrong if it is certain and contradicts what the person meets. */
-export async function tried(
-  { name, scenario, log: kept }: Subject,
+export async function tryChanges(
+  { name, scenario, log: kept }: TrialLog,
   seed: number,
   counts: { readonly harmless: number; readonly altering: number },
 ): Promise<readonly Outcome[]> {
-  const base = scenario ? await played(scenario) : undefined;
+  const base = scenario ? await playScenario(scenario) : undefined;
   const log = kept ?? base?.log;
   if (!log) return [];
   const { finding: before } = await findingOf(log);
@@ -70,7 +70,7 @@ export async function tried(
   for (const change of changes) {
     const { finding: after, why } = await findingOf(log, change);
     const same = await truthOf(change, scenario, base);
-    const isWrong = wrong(before, after, same);
+    const isWrong = isContradicted(before, after, same);
     outcomes.push({
       log: name,
       seed,
@@ -89,19 +89,19 @@ export async function tried(
 
 async function truthOf(
   change: Change,
-  scenario: Subject['scenario'],
-  base: { readonly met: Met; readonly log: FlowLog } | undefined,
+  scenario: TrialLog['scenario'],
+  base: { readonly met: RunOutcome; readonly log: FlowLog } | undefined,
 ): Promise<Outcome['same']> {
   if (!scenario || !base || !change.effects) return change.kind === 'harmless' ? 'all' : undefined;
   const { met } = base;
-  const now = await played(scenario, change, base.log);
+  const now = await playScenario(scenario, change, base.log);
   if (!now) return undefined;
   if (now.met.end === met.end) return now.met.way === met.way ? 'all' : 'end';
   return met.failure !== undefined && now.met.failure === met.failure ? 'failure' : 'nothing';
 }
 
 /** Whether a verdict contradicts what a person meets on the changed build. */
-export function wrong(before: Finding, after: Finding, same: Outcome['same']): boolean {
+export function isContradicted(before: Finding, after: Finding, same: Outcome['same']): boolean {
   if (same === undefined || !certain.includes(after)) return false;
   if (same === 'nothing') return isSameEnd(after);
   // The verdict on a failure is about the failure alone.

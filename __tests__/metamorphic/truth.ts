@@ -7,12 +7,12 @@ import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { questionKey } from 'src/journal/replay/model/questions';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import type { Change } from './change';
 
 /** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
-export interface Met {
+export interface RunOutcome {
   /** The failure in which it ends, and where the page left for; undefined if it ends well. */
   readonly failure: string | undefined;
   readonly end: string;
@@ -33,11 +33,11 @@ const passing = /:(store|trial_note)$|^(sessionIds|pageVisibilityHistory|metrics
 const maxEffects = 50_000;
 
 /** Plays a scenario on a build; returns what the person met, and the log. Undefined if the person cannot continue. */
-export async function played(
+export async function playScenario(
   { world, play }: Pick<Scenario, 'world' | 'play'>,
   change?: Change,
   base?: FlowLog,
-): Promise<{ met: Met; log: FlowLog } | undefined> {
+): Promise<{ met: RunOutcome; log: FlowLog } | undefined> {
   const circles = circling(maxEffects);
   buildOfWorld.effects = (ports) => {
     const changed = change?.effects?.(ports);
@@ -63,13 +63,13 @@ export async function played(
     );
     const refusal = last && refusalOf(last);
     // A page that goes round in circles counts as different.
-    const failure = named(stable([circles.isStopped(), refusal, log.chapters.map(departuresOf)]));
-    const end = stable([failure, named(stable([last && visibleState(last), stored]))]);
+    const failure = named(stableJson([circles.isStopped(), refusal, log.chapters.map(departuresOf)]));
+    const end = stableJson([failure, named(stableJson([last && visibleState(last), stored]))]);
     return {
       met: {
         failure: refusal && failure,
         end,
-        way: named(stable([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])),
+        way: named(stableJson([live.map(visibleState), log.chapters.map((load) => wayOf(load, named))])),
       },
       log,
     };

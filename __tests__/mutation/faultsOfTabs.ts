@@ -147,8 +147,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
-    text: "if (verdict !== 'usable' && (",
-    becomes: "if (verdict === 'usable' && (",
+    text: "if (verdict !== 'usable' && waitsBefore",
+    becomes: "if (verdict === 'usable' && waitsBefore",
   },
   {
     ...entryForm,

@@ -5,7 +5,7 @@ import { dayCases } from './cases';
 import { onceTallied } from './judged';
 import { keepsSecrets } from './stops';
 import { stories } from './stories';
-import { wrongsTold } from './tally';
+import { violationTexts } from './tally';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
@@ -20,6 +20,6 @@ describe('one person at a time', () => {
   });
 
   it('random days of two people at two sites, in up to four tabs', async () => {
-    expect(wrongsTold(await days(), 5)).toEqual([]);
+    expect(violationTexts(await days(), 5)).toEqual([]);
   });
 });

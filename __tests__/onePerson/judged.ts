@@ -1,9 +1,9 @@
 import { type Case } from './cases';
-import { type Tally, tallyOf, wrongsTold } from './tally';
+import { type Tally, tallyOf, violationTexts } from './tally';
 
 /** The violations of one invariant, as sentences. */
-export const wrongOf = ({ kinds, ...tally }: Tally, clause: string): readonly string[] =>
-  wrongsTold({ ...tally, kinds: kinds.filter(({ wrong }) => wrong.startsWith(`${clause}:`)) }, 5);
+export const violationsOf = ({ kinds, ...tally }: Tally, clause: string): readonly string[] =>
+  violationTexts({ ...tally, kinds: kinds.filter(({ wrong }) => wrong.startsWith(`${clause}:`)) }, 5);
 
 /** Runs the cases once, at the first call. */
 export function onceTallied(cases: () => Promise<readonly Case[]>): () => Promise<Tally> {

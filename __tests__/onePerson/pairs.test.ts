@@ -6,7 +6,7 @@ import { Browser } from './browser';
 import { doubleCases, pairCases } from './cases';
 import { flows } from './flows';
 import { sessionsOf } from './given';
-import { onceTallied, wrongOf } from './judged';
+import { onceTallied, violationsOf } from './judged';
 import { personaFor } from './pairs';
 import { Walker } from './walker';
 
@@ -46,6 +46,6 @@ describe.each([
     ['no code is sent twice', 'I6'],
     ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
   ])('%s', async (_title, clause) => {
-    expect(wrongOf(await tally(), clause)).toEqual([]);
+    expect(violationsOf(await tally(), clause)).toEqual([]);
   });
 });

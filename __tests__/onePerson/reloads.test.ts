@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { reloadCases } from './cases';
-import { onceTallied, wrongOf } from './judged';
+import { onceTallied, violationsOf } from './judged';
 import { keepsSecrets } from './stops';
 
 /** Takes longer on a busy machine. */
@@ -22,6 +22,6 @@ describe('flows that are reloaded, or closed and reopened', () => {
     ['[0.47] I6 a reload loses nothing and repeats nothing', 'I6'],
     ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
   ])('%s', async (_title, clause) => {
-    expect(wrongOf(await reloads(), clause)).toEqual([]);
+    expect(violationsOf(await reloads(), clause)).toEqual([]);
   });
 });

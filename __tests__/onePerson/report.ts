@@ -12,7 +12,7 @@ import { flows } from './flows';
 import { reloadExceptions } from './reloads';
 import { keepsSecrets } from './stops';
 import { stories } from './stories';
-import { type Tally, kindOf, tallyOf, wrongsTold } from './tally';
+import { type Tally, kindOf, tallyOf, violationTexts } from './tally';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,7 +58,7 @@ function tellMoments(proof: string, tally: Tally, ms: number): void {
   const all = proof === 'reloads' ? Object.values(reloadExceptions) : exceptions;
   for (const { what, why } of all) print(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
   if (proof !== 'reloads') for (const what of otherExceptions) print(`           ${what}`);
-  for (const wrong of wrongsTold(tally, Number(values.most))) print(`\n${wrong}`);
+  for (const wrong of violationTexts(tally, Number(values.most))) print(`\n${wrong}`);
   const of = proof === 'reloads' ? 'flows with their sessions and ways' : 'pairs';
   print(`\n${(ms / tally.cases).toFixed(1)} ms a case.`);
   print(`${number(tally.cases)} moments of ${number(tally.groups)} ${of}, ${number(tally.wrongCases)} wrong`);

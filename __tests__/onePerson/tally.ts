@@ -44,7 +44,7 @@ export async function tallyOf(cases: readonly Case[], note: (done: number) => vo
 }
 
 /** The violations as sentences, the most frequent first. */
-export const wrongsTold = ({ kinds }: Tally, most = 40): readonly string[] =>
+export const violationTexts = ({ kinds }: Tally, most = 40): readonly string[] =>
   [...kinds]
     .sort((one, other) => other.count - one.count)
     .slice(0, most)

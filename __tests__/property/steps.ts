@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { callbackPaths } from '__tests__/replay/world/answers';
 import type { Ending } from './sharedBrowser';
 import type { Provider, StateGiven } from './signInModel';
 
@@ -100,12 +101,6 @@ export interface Trip {
   readonly state: string | undefined;
 }
 
-/** Where each provider's callback is. */
-export const paths = {
-  federate: '/workdocsFederateCallback',
-  identityCenter: '/iicCallback',
-  directory: '/enterprisecallback',
-} as const;
 /** The provider of an address, and its request. */
 export function tripOf(departure: string): Trip | undefined {
   const url = new URL(departure);
@@ -137,7 +132,7 @@ export function broughtBack({ by, site: asked, state }: Trip, token: string | un
   const [text, given] = at === 'directory' ? [undefined, { form: 'missing' } as const] : stateOf(how, to, token, state);
   if (text !== undefined) query.set('state', text);
   const callback = { at, site: at === 'directory' ? to : undefined, state: given, code: brings, denied };
-  return { address: `${paths[at]}?${query.toString()}`, callback };
+  return { address: `${callbackPaths[at]}?${query.toString()}`, callback };
 }
 
 /** The state of a return, as text and in the model's words. */

@@ -1,12 +1,13 @@
 import { callbackFragment } from 'src/rules/address';
-import { broughtBack, paths, tokenOf, tripOf, type Step, type Trip } from './steps';
+import { callbackPaths } from '__tests__/replay/world/answers';
+import { broughtBack, tokenOf, tripOf, type Step, type Trip } from './steps';
 import { type Ending, type Exchange, type Page, openBrowser, settled } from './sharedBrowser';
 import { type Callback, type Provider, signInModel } from './signInModel';
 import { causes } from 'src/contract/causes';
 
 /** The number of times each outcome occurred. */
-export const met = new Map<string, number>();
-const meet = (what: string): void => void met.set(what, (met.get(what) ?? 0) + 1);
+export const outcomeCounts = new Map<string, number>();
+const meet = (what: string): void => void outcomeCounts.set(what, (outcomeCounts.get(what) ?? 0) + 1);
 
 /** A settled page has left, or it is the entry page, with a named cause if something was refused. */
 function expectEnded(page: Page): void {
@@ -58,7 +59,7 @@ export function twoTabs() {
       const trip = tripOf(departure);
       if (trip) {
         expect(trip.site).toBe(about);
-        expect(callbackFragment(new URL(trip.redirectUri).search, '', 'workdocs')).toContain(paths[trip.by]);
+        expect(callbackFragment(new URL(trip.redirectUri).search, '', 'workdocs')).toContain(callbackPaths[trip.by]);
         trips.push(trip);
         model.started(trip.site, trip.by, tokenOf(trip));
       } else {
@@ -133,7 +134,7 @@ export function twoTabs() {
   /** Opens an address of this tab again, without its secrets. */
   async function revisit(index: number, address: string, loadedBy?: 'history'): Promise<void> {
     const { pathname, searchParams } = new URL(address, 'https://page.test');
-    const at = (Object.keys(paths) as Provider[]).find((provider) => paths[provider] === pathname);
+    const at = (Object.keys(callbackPaths) as Provider[]).find((provider) => callbackPaths[provider] === pathname);
     const about = searchParams.get('sitename') ?? undefined;
     if (!at) {
       await open(index, address, about, loadedBy);

@@ -11,7 +11,7 @@ import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { read } from '__tests__/generated/judged';
-import { played } from '__tests__/generated/play';
+import { playJourney } from '__tests__/generated/play';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
 import { unwrapped } from '__tests__/support/unwrapped';
 
@@ -169,7 +169,7 @@ describe('the brief of a generated failure', () => {
     );
     let told = 0;
     for (const { journey, fault } of picked) {
-      const { text = '' } = await played(journey, fault);
+      const { text = '' } = await playJourney(journey, fault);
       if (text === '') continue;
       const log = read(text);
       const brief = briefOf(log, proved);
@@ -236,7 +236,7 @@ describe('the service that decided', () => {
       1,
       1,
     );
-    const { text = '' } = each ? await played(each.journey, each.fault) : {};
+    const { text = '' } = each ? await playJourney(each.journey, each.fault) : {};
     expect(plainBrief(read(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
   });
 });

@@ -11,13 +11,10 @@ import {
   pageLoad,
   read,
   refused,
+  withFacts,
 } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
-const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
-  { ...load, facts: { ...(load.facts as object), ...facts } },
-  ...entries,
-];
 const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
 const late = (ms: number, parts: EntryParts): EntryParts => ({ ...parts, at: ms });
 const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>

@@ -4,15 +4,20 @@ import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { unwrapped } from '__tests__/support/unwrapped';
-import { type EntryParts, asked, entered, logOf, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  logOf,
+  pageLoad,
+  read,
+  eventEntry,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const briefIn = (...loads: readonly PageLoadEntries[]): string =>
   unwrapped(briefOf({ ...logOf(...loads), site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
-const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
-  { ...load, facts: { ...(load.facts as object), ...facts } },
-  ...entries,
-];
 const address = (route: string, params: object = {}): EntryParts =>
   eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], how: 'REPLACE', first: false });
 const made = asked('random.signIn', {}, '‹signIn:1›');

@@ -8,6 +8,7 @@ import { operationIds } from 'src/contract/operations';
 import { routeIds } from 'src/contract/routes';
 import type { PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import { type StoryLine, sentenceOf, storyOf } from 'src/reading/story/story';
+import type { EntryParts } from '__tests__/journal/pageLoads';
 import { journeys } from '__tests__/replay/corpus';
 
 const pageLoad = {
@@ -28,7 +29,6 @@ const pageLoad = {
     loadedBy: 'load',
   },
 } as const;
-type EntryParts = Record<string, unknown> & { readonly kind: Entry['kind'] };
 const loadOf = (...entries: readonly EntryParts[]): PageLoadEntries =>
   [pageLoad, ...entries.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
 /** The sentence of the last of these entries. */

@@ -2,6 +2,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { replay, statesOf } from 'src/app/replay/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
+import { stableJson } from 'src/journal/log/values';
 import type { CorpusLog } from './corpus';
 import { inMarkup, screens } from './corpusScreen';
 import { unmasked } from './world/unmask';
@@ -15,16 +16,7 @@ export interface Checked {
 }
 
 /** Equal as plain data: fields that are undefined are absent. */
-const same = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
-function stable(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, each: unknown) =>
-      typeof each === 'object' && each !== null && !Array.isArray(each)
-        ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-        : each,
-    ) ?? ''
-  );
-}
+const same = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other);
 
 const requestsOf = (entries: readonly Entry[]): readonly unknown[] =>
   entries.flatMap((entry) => (entry.kind === 'asked' && entry.port === 'api' ? [entry.args] : []));

@@ -1,7 +1,7 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { asks } from 'src/contract/asks';
 import { causes } from 'src/contract/causes';
-import { type FailureKind, failureShape, serverMessages } from 'src/contract/failures';
+import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import { type OperationId, operationIds } from 'src/contract/operations';
@@ -12,6 +12,7 @@ import type { Entry } from 'src/journal/log/entry';
 import type { RedirectRefusal } from 'src/contract/causes';
 import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';
+import { identityExceptions } from './world/answers';
 
 /** One kind of thing that the logs must cover: all of them, and the uncovered ones. */
 export interface Covered {
@@ -31,9 +32,6 @@ const failureKinds: readonly FailureKind[] = [
   'throttled',
 ];
 const refusals: readonly RedirectRefusal[] = ['given', 'metadata', 'invalidRedirect', 'userPool'];
-const exceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
-  (name) => !Object.hasOwn(serverMessages, name) && !oauthErrors.includes(name),
-);
 
 const wanted: Readonly<Record<string, readonly string[]>> = {
   route: routeIds,
@@ -43,7 +41,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   'end of a refresh': [refreshed.type, refreshFailed.type, sessionEnded.type],
   'identity call': Object.keys(identityCalls),
   'failure of a call': failureKinds,
-  'exception of the pool': exceptions,
+  'exception of the pool': identityExceptions,
   'error of a token endpoint': oauthErrors,
   'sign-in error': signInErrorCodes,
   cause: Object.keys(causes),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readLog } from 'src/journal/log/readLog';
 import { whatIf } from 'src/app/replay/replay';
 import { storyOf } from 'src/reading/story/story';
-import { editedAnswer, refusalText } from 'src/support/model/editedAnswer';
+import { editedAnswer, failedAnswerText } from 'src/support/model/editedAnswer';
 
 const abroad = 'the-journal-of-a-sign-in-that-crosses-to-a-provider-and-back-is-one-log';
 
@@ -14,7 +14,7 @@ it('the edited answer of a line of the story is the one that today’s flows get
   const asked = story.findIndex(({ sentence }) => sentence.includes('userIdentityProvider'));
   const line = story.find(({ mark }, index) => index > asked && mark === 'answered');
   if (!line) throw new Error('the log holds no answer');
-  const edited = editedAnswer(refusalText('missingParameter', 400), read.log, line);
+  const edited = editedAnswer(failedAnswerText('missingParameter', 400), read.log, line);
   if (!edited.ok) throw new Error(edited.problem);
   const { ending } = await whatIf(read.log.chapters, edited.edit);
   expect(ending.state.entry.step).toBe('cannotSignIn');

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { type Given, given } from '__tests__/support/given';
+import { type PageAtStep, openPageAt } from '__tests__/support/given';
 import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from './corpus';
 
@@ -24,7 +24,7 @@ const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } }
 const maxQuestions = 8;
 
 /** Repeats the recorded act while every service is unreachable; returns the calls. */
-async function outOfReach(page: Given, event: EventEntry): Promise<readonly string[]> {
+async function outOfReach(page: PageAtStep, event: EventEntry): Promise<readonly string[]> {
   const asked: string[] = [];
   let question = await page.happens(event);
   while (question && asked.length < maxQuestions) {
@@ -39,14 +39,14 @@ const nameOf = ({ port, method, args }: QuestionEntry): string =>
 interface Expected {
   /** The expected calls, with retries. */
   readonly asks: readonly string[];
-  readonly ends: (page: Given) => void;
+  readonly ends: (page: PageAtStep) => void;
 }
 const refused =
   (part: 'ownLogin' | 'updateUser' | 'resetPassword' | 'changePassword', step = 'refused') =>
-  ({ state }: Given): void =>
+  ({ state }: PageAtStep): void =>
     expect(state()[part]).toMatchObject({ step, failure: { kind: 'network' } });
 /** The provider is unknown, so the directory service is used (spec §4, Entry form). */
-const toDirectory = ({ left }: Given): void => expect(left()).toMatch(/^https?:.*\/login$/);
+const toDirectory = ({ left }: PageAtStep): void => expect(left()).toMatch(/^https?:.*\/login$/);
 
 /** The outcome if the network fails at a submit. */
 const expected: Readonly<Record<string, Expected>> = {
@@ -67,7 +67,7 @@ test('a test can start wherever a person did something: there are at least twent
 });
 
 test.each(starts)('the network fails at $title: a named end', async ({ log, event, ...at }) => {
-  const page = await given(log, at);
+  const page = await openPageAt(log, at);
   const asked = await outOfReach(page, event);
   const { asks, ends } = expected[event.type] ?? { asks: [], ends: () => undefined };
   expect(asked).not.toEqual([]);
@@ -85,7 +85,7 @@ describe('from a step on, the test says what the outside answers', () => {
 
   test('a challenge instead of tokens leads to the first profile', async () => {
     const { log, event, ...step } = at('ownLogin/submitted');
-    const page = await given(log, step);
+    const page = await openPageAt(log, step);
     let question = await page.happens(event);
     while (question && question.port === 'api') question = await page.answers(noAnswer);
     expect(question?.method).toBe('signIn');
@@ -95,12 +95,12 @@ describe('from a step on, the test says what the outside answers', () => {
   });
 
   test('a question that was not asked is not answered', async () => {
-    const page = await given(at('entry/submitted').log, at('entry/submitted'));
+    const page = await openPageAt(at('entry/submitted').log, at('entry/submitted'));
     expect(() => page.answers(noAnswer)).toThrow('nothing was asked');
     page.close();
   });
 
   test('a page load that the log does not have is refused', async () => {
-    await expect(given(at('entry/submitted').log, { pageLoad: 9, step: 1 })).rejects.toThrow('no page load 9');
+    await expect(openPageAt(at('entry/submitted').log, { pageLoad: 9, step: 1 })).rejects.toThrow('no page load 9');
   });
 });

@@ -1,8 +1,8 @@
 import { minimise } from 'src/app/replay/minimise';
 import { prove, statesOf } from 'src/app/replay/replay';
 import { visibleState } from 'src/app/replay/refusal';
-import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
+import { stableJson } from 'src/journal/log/values';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
 import { isFailing } from 'src/support/model/comparison';
 import { journeys } from './corpus';
@@ -25,7 +25,7 @@ const measured = (seq: number, at: number): Entry => ({
 
 /** The page load with this many additional measurements, each before an input. */
 function withMeasurements(load: PageLoadEntries, count: number): PageLoadEntries {
-  const places = load.flatMap((entry, step) => (entry.kind === 'event' && isInput(entry) ? [step] : []));
+  const places = load.flatMap((entry, step) => (entry.kind === 'event' && isOutsideInput(entry) ? [step] : []));
   let entries: readonly Entry[] = load;
   for (let index = 0; index < count; index += 1) {
     // From the end, so that earlier positions stay valid.
@@ -57,7 +57,7 @@ export function padded(): readonly Padded[] {
   });
 }
 
-const endOf = (journal: Journal): string => stable(visibleState(statesOf(journal.at(-1) ?? []).at(-1) as never));
+const endOf = (journal: Journal): string => stableJson(visibleState(statesOf(journal.at(-1) ?? []).at(-1) as never));
 const proves = async (journal: Journal): Promise<string> => {
   try {
     return (await prove(journal)).proof;
@@ -112,7 +112,7 @@ export async function minimiseAll(failures: readonly Padded[] = padded()): Promi
       const kept = left.filter((each) => each !== part);
       if (await isSame(journal, keepParts(shorter, kept))) spared.push(part);
     }
-    const key = [...optima.keys()].find((each) => stable(each) === stable(base)) ?? base;
+    const key = [...optima.keys()].find((each) => stableJson(each) === stableJson(base)) ?? base;
     const optimum = optima.get(key) ?? (await fewest(base));
     optima.set(key, optimum);
     rows.push({

@@ -1,9 +1,9 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { findings } from '__tests__/findings/findings';
-import { played } from '__tests__/metamorphic/truth';
+import { playScenario } from '__tests__/metamorphic/truth';
 import { corpus } from './corpus';
-import { unlikeEnds } from './modelEnds';
+import { differingEnds } from './modelEnds';
 import { scenarios } from './world/scenarios';
 
 /** Takes longer on a busy machine. */
@@ -19,13 +19,13 @@ const sample = scenarios.filter(({ name }, index) => index % 40 === 0 || telling
 describe('the run over the model', () => {
   it('[0.56] ends like the log on an unchanged build', async () => {
     expect(sample.filter(({ name }) => telling.includes(name))).toHaveLength(telling.length);
-    expect(await unlikeEnds(await corpus(sample))).toEqual([]);
+    expect(await differingEnds(await corpus(sample))).toEqual([]);
   });
 
   it('[0.56] knows what a page cleared while it went, of which the page never heard', async () => {
     const [second] = findings.filter(({ fault }) => fault === 'a callback is opened a second time');
-    const log = second && (await played(second))?.log;
+    const log = second && (await playScenario(second))?.log;
     expect(log?.chapters).toHaveLength(3);
-    expect(await unlikeEnds([{ name: 'second', log }] as never)).toEqual([]);
+    expect(await differingEnds([{ name: 'second', log }] as never)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {
 }
 
 /** The logs whose end the model does not reach, with its actual result. */
-export async function unlikeEnds(logs: readonly CorpusLog[]): Promise<readonly string[]> {
+export async function differingEnds(logs: readonly CorpusLog[]): Promise<readonly string[]> {
   const unlike: string[] = [];
   for (const log of logs) {
     const proof = await provedByModel(log);

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
-import { nearestGood, criteriaFor } from 'src/support/model/reference';
+import { bestReference, criteriaFor } from 'src/support/model/reference';
 import { journeys } from './corpus';
 
 const all = journeys();
@@ -26,7 +26,7 @@ describe('the reference that is chosen by itself', () => {
       /provider|directory|federat|center|fragment/,
     ],
   ])('for %s ends well and goes the same way in', (name, expected) => {
-    const found = nearestGood(logOf(name), all);
+    const found = bestReference(logOf(name), all);
     expect(found && isFailing(found.log)).toBe(false);
     expect(found?.name).toMatch(expected);
     expect(found?.log.site).toBe(logOf(name).site);
@@ -34,14 +34,14 @@ describe('the reference that is chosen by itself', () => {
 
   it('has the same method and shows the same screen, or is absent', () => {
     const failing = all.filter(({ log }) => isFailing(log));
-    const found = failing.map(({ log }) => ({ wanted: criteriaFor(log), nearest: nearestGood(log, all) }));
+    const found = failing.map(({ log }) => ({ wanted: criteriaFor(log), nearest: bestReference(log, all) }));
     expect(found.filter(({ nearest }) => nearest).length).toBeGreaterThan(3);
     for (const { wanted, nearest } of found) {
       if (!nearest) continue;
       if (wanted.method !== undefined) expect(criteriaFor(nearest.log).method).toBe(wanted.method);
       if (wanted.route !== undefined) expect(JSON.stringify(nearest.log)).toContain(`"route":"${wanted.route}"`);
     }
-    expect(nearestGood(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
+    expect(bestReference(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
   });
 
   it('is of the same build if two are equally near', () => {
@@ -57,15 +57,15 @@ describe('the reference that is chosen by itself', () => {
       { name: 'a', log: elsewhere },
       { name: 'b', log: signIn },
     ];
-    expect(nearestGood(failing, offered)?.name).toBe('b');
-    expect(nearestGood({ ...failing, chapters: elsewhere.chapters.map(later) }, offered)?.name).toBe('a');
+    expect(bestReference(failing, offered)?.name).toBe('b');
+    expect(bestReference({ ...failing, chapters: elsewhere.chapters.map(later) }, offered)?.name).toBe('a');
   });
 
   it('is never the log itself, nor one that fails, and there may be none', () => {
-    expect(nearestGood(signIn, [{ name: 'itself', log: signIn }])).toBeUndefined();
-    expect(nearestGood(signIn, [{ name: 'failing', log: inactive }])).toBeUndefined();
+    expect(bestReference(signIn, [{ name: 'itself', log: signIn }])).toBeUndefined();
+    expect(bestReference(signIn, [{ name: 'failing', log: inactive }])).toBeUndefined();
     expect(
-      nearestGood(signIn, [{ name: 'kept', log: { ...logOf('tokens-are-stored'), keptAs: 'failure' } }]),
+      bestReference(signIn, [{ name: 'kept', log: { ...logOf('tokens-are-stored'), keptAs: 'failure' } }]),
     ).toBeUndefined();
   });
 });

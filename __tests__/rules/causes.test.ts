@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { causeByWitness, causeWhereKept } from 'src/rules/causes';
+import { causeByWitness, causeByStorage } from 'src/rules/causes';
 
 describe('a more exact cause', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('a more exact cause', () => {
     ['notStarted', 'cookies', 'notStarted'],
     ['notStarted', undefined, 'notStarted'],
   ] as const)('%s if values are stored in %p is %s [0.41]', (why, storage, named) => {
-    expect(causeWhereKept(why, storage)).toBe(named);
+    expect(causeByStorage(why, storage)).toBe(named);
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { PersistedState } from 'src/contract/persistedState';
-import { isPersistedState, liftedStore } from 'src/rules/persistedState';
+import { isPersistedState, upcastStore } from 'src/rules/persistedState';
 
 describe('a persisted store of an older format', () => {
   const lifts = [
@@ -14,25 +14,25 @@ describe('a persisted store of an older format', () => {
     [2, { siteName: 'acme' }, { siteName: 'acme', entry: { siteName: 'acme' } }],
     [3, { entry: 1 }, { entry: 1 }],
   ])('%i is converted by each missing step, and by no other [0.08]', (format, slices, lifted) => {
-    expect(liftedStore(store(format, slices), lifts, 3)).toEqual(store(3, lifted));
+    expect(upcastStore(store(format, slices), lifts, 3)).toEqual(store(3, lifted));
   });
 
   it('of a newer format gets only the frame', () => {
-    expect(liftedStore(store(4, { entry: 1 }), lifts, 3)).toEqual(store(4, {}));
+    expect(upcastStore(store(4, { entry: 1 }), lifts, 3)).toEqual(store(4, {}));
   });
 
   it.each([0, -1, 1.5, '1', null, undefined])('%p is not a format', (format) => {
-    expect(liftedStore(store(format, {}), lifts, 3)).toBeUndefined();
+    expect(upcastStore(store(format, {}), lifts, 3)).toBeUndefined();
   });
 
   it.each([1, 2])('%i loses the approval of a request, which names no sign-in, and nothing else [0.08]', (format) => {
-    const lifted = liftedStore(store(format, { consent: 1, entry: 2 }));
+    const lifted = upcastStore(store(format, { consent: 1, entry: 2 }));
     expect(lifted).toMatchObject({ slices: { entry: 2 } });
     expect(lifted).not.toHaveProperty('slices.consent');
   });
 
   it.each([undefined, null, 7, 'text', [], {}, { format: 1, slices: [] }])('%p is returned unchanged', (held) => {
-    expect(liftedStore(held)).toEqual(held);
+    expect(upcastStore(held)).toEqual(held);
   });
 });
 

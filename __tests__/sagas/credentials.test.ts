@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { runFlow } from '__tests__/support/runFlow';
-import { overtaken, superseded } from '__tests__/support/sessionFlows';
+import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId } from 'src/contract/brandTypes';
 import { enterAgain, enterAs, finishedKeys } from 'sagas/credentials';
@@ -67,7 +67,7 @@ describe('the document application opens again for who is signed in', () => {
 
   it('unless somebody else is by now [0.44]', async () => {
     const run = await again({ 'acme:session': sessionOf('bob', 'own', 'bob@acme.test') });
-    expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
   });
 
   it('on a shared computer with nothing that would let somebody in later, or says who it was [0.51]', async () => {

@@ -1,8 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { nameOf } from '__tests__/support/fakePorts';
+import { questionNameOf } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { enter, overtaken, superseded } from '__tests__/support/sessionFlows';
-import { acme, comingBack, now, signedOut } from '__tests__/support/sessions';
+import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
+import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import type { SignIn } from 'sagas/currentSession';
 import type { Flow } from 'sagas/effects';
@@ -57,20 +57,20 @@ describe('the code of a provider', () => {
 
   it('that another page has used in the meantime is not used again [0.13]', async () => {
     const meanwhile = { 'api.organizationByAlias': { 'acme:federate_auth_code': undefined } };
-    const run = await enter({ stored: comingBack(), meanwhile });
+    const run = await runPostAuth({ stored: codeReturned(), meanwhile });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });
 
   it('is not used by a sign-in that a sign-out overtakes [0.44]', async () => {
-    const run = await enter({ stored: comingBack(), meanwhile: { 'api.organizationByAlias': signedOut } });
+    const run = await runPostAuth({ stored: codeReturned(), meanwhile: { 'api.organizationByAlias': signedOut } });
     expect(run.askedOf('api.token')).toEqual([]);
-    expect(overtaken(run)).toEqual(superseded('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
   it('is taken from storage before it is exchanged [0.13]', async () => {
-    const questions = (await enter({ stored: comingBack() })).asked.map(nameOf);
+    const questions = (await runPostAuth({ stored: codeReturned() })).asked.map(questionNameOf);
     expect(questions.indexOf('api.token')).toBeGreaterThan(questions.indexOf('storage.commit'));
     expect(questions).toContain('storage.commit');
   });

@@ -4,17 +4,26 @@ import { consentGiven } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import {
-  asked,
-  enter,
-  granted,
-  launch,
-  overtaken,
-  pool,
-  proved,
+  grantOfRequest,
+  runPostAuth,
+  withGrant,
+  runAppRedirect,
+  outcomeOf,
+  adaInPool,
+  adaProved,
   runOwnLogin,
-  superseded,
+  supersededOutcome,
 } from '__tests__/support/sessionFlows';
-import { acme, ada, bob, comingBack, keysIn, letsIn, now, sessionOf } from '__tests__/support/sessions';
+import {
+  acme,
+  ada,
+  bob,
+  codeReturned,
+  credentialsIn,
+  acceptsEverybody,
+  now,
+  sessionOf,
+} from '__tests__/support/sessions';
 
 describe('nobody becomes somebody else', () => {
   const everything = {
@@ -31,9 +40,9 @@ describe('nobody becomes somebody else', () => {
 
   it('a finished sign-in replaces the person completely, whatever the method [0.42]', async () => {
     // Whoever was typed in, a provider's code names no person.
-    const run = await enter({ stored: { ...everything, ...comingBack('bob', { email: 'bob@acme.test' }) } });
+    const run = await runPostAuth({ stored: { ...everything, ...codeReturned('bob', { email: 'bob@acme.test' }) } });
     expect(run.departures).toHaveLength(1);
-    expect(keysIn(run.stored)).toEqual(['acme:gb_access_token', 'acme:gb_refresh_token']);
+    expect(credentialsIn(run.stored)).toEqual(['acme:gb_access_token', 'acme:gb_refresh_token']);
     expect(run.stored['acme:user_status']).toBeUndefined();
     expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
   });
@@ -42,7 +51,7 @@ describe('nobody becomes somebody else', () => {
     const run = await runOwnLogin({ stored: bob });
     expect(run.stored).toMatchObject({ ...bob, 'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test' });
     expect(run.stored['acme:pool_access_token']).toBe('NEW');
-    const newer = await runOwnLogin({ stored: { ...bob, ...comingBack('bob') } });
+    const newer = await runOwnLogin({ stored: { ...bob, ...codeReturned('bob') } });
     expect(newer.stored['acme:federate_auth_code']).toBeUndefined();
   });
 
@@ -50,7 +59,7 @@ describe('nobody becomes somebody else', () => {
     ['in the page that has seen the proof', [attemptProved({ site: acme, id: 'new' })]],
     ['in another', []],
   ])('it then replaces them completely, under a new session id, %s [0.42]', async (_where, given) => {
-    const run = await enter({ stored: { ...everything, ...proved('bob') }, given });
+    const run = await runPostAuth({ stored: { ...everything, ...adaProved('bob') }, given });
     expect(run.departures).toHaveLength(1);
     expect(run.stored).toMatchObject({
       'acme:session': sessionOf('new', 'own', 'ada@acme.test'),
@@ -58,7 +67,7 @@ describe('nobody becomes somebody else', () => {
       'acme:idp_access_token': 'ADA-POOL',
       'acme:idp_refresh_token': 'ADA-POOL-R',
     });
-    expect(keysIn(run.stored)).toEqual([
+    expect(credentialsIn(run.stored)).toEqual([
       'acme:gb_access_token',
       'acme:gb_refresh_token',
       'acme:idp_access_token',
@@ -70,40 +79,40 @@ describe('nobody becomes somebody else', () => {
   });
 
   it('an earlier own sign-in does not take over the session of a provider [0.42]', async () => {
-    const run = await enter({ stored: { ...pool, 'acme:session': sessionOf('ada', 'federate') } });
+    const run = await runPostAuth({ stored: { ...adaInPool, 'acme:session': sessionOf('ada', 'federate') } });
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'own'));
   });
 
   it('the document application does not open for a person who was replaced while the service was asked [0.42]', async () => {
     const standing = { ...ada, 'acme:session': sessionOf('ada', 'directory'), 'acme:idp_type': 'DIRECTORY_SERVICE' };
-    const run = await enter({ stored: standing, meanwhile: { 'api.currentUser': bob } });
-    expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+    const run = await runPostAuth({ stored: standing, meanwhile: { 'api.currentUser': bob } });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
     expect(run.stored).toMatchObject(bob);
   });
 });
 
 describe('consent and grant agree', () => {
   it('an approval without the current grant hands nothing on [0.43]', async () => {
-    const other = { ...granted, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
-    const grant = { session: 'ada', ...asked, applicationId: 'notes' };
-    const run = await launch({
+    const other = { ...withGrant, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
+    const grant = { session: 'ada', ...grantOfRequest, applicationId: 'notes' };
+    const run = await runAppRedirect({
       stored: { ...other, 'acme:app_grant': JSON.stringify(grant) },
       answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'] }) },
-      given: [consentGiven({ site: acme, ...asked, applicationId: 'notes', session: 'bob' })],
+      given: [consentGiven({ site: acme, ...grantOfRequest, applicationId: 'notes', session: 'bob' })],
     });
     expect(run.departures).toEqual([]);
     expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
   });
 
   it('a grant is not handed on once somebody else has signed in, however late [0.42, 0.43]', async () => {
-    const run = await launch({ meanwhile: { 'storage.commit': bob } });
+    const run = await runAppRedirect({ meanwhile: { 'storage.commit': bob } });
     expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'bob@acme.test' });
     expect(run.departures).toEqual([]);
     expect(run.stored).toMatchObject(bob);
   });
 
   it('a grant is handed on by one page only [0.43]', async () => {
-    const run = await launch({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
+    const run = await runAppRedirect({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
     expect(run.departures).toEqual([]);
     // Post-auth says why there is none, or creates another one.
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
@@ -118,8 +127,8 @@ describe('a refusal leaves nothing to act with', () => {
   ])(
     '%s that refuses an own-pool person clears the pool tokens and ends the session [0.45]',
     async (_what, refusal) => {
-      const run = await enter({ stored: pool, answers: { ...letsIn, ...refusal } });
-      expect(keysIn(run.stored)).toEqual([]);
+      const run = await runPostAuth({ stored: adaInPool, answers: { ...acceptsEverybody, ...refusal } });
+      expect(credentialsIn(run.stored)).toEqual([]);
       expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
       // The form to change the password does not open for them.
       const form = await runFlow(() => changePassword({ sitename: acme }), {
@@ -132,22 +141,22 @@ describe('a refusal leaves nothing to act with', () => {
   );
 
   it('a stored token that is refused is removed with its session [0.45]', async () => {
-    const run = await enter({ stored: ada, answers: { 'api.currentUser': ok({}) } });
+    const run = await runPostAuth({ stored: ada, answers: { 'api.currentUser': ok({}) } });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
-    expect(keysIn(run.stored)).toEqual([]);
+    expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+}$/);
   });
 
   it('a refusal removes nothing that somebody else has stored since [0.44, 0.46]', async () => {
-    const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
-    const run = await enter({ stored: pool, answers, meanwhile: { 'api.credentials': bob } });
+    const answers = { ...acceptsEverybody, 'api.credentials': failed('userNotActive', { status: 403 }) };
+    const run = await runPostAuth({ stored: adaInPool, answers, meanwhile: { 'api.credentials': bob } });
     expect(run.departures).toEqual([]);
     expect(run.stored).toMatchObject(bob);
   });
 
   it('a refused person leaves the current session alone, and no values of their own [0.45, 0.46]', async () => {
-    const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
-    const run = await enter({ stored: { ...bob, ...proved('bob') }, answers });
+    const answers = { ...acceptsEverybody, 'api.credentials': failed('userNotActive', { status: 403 }) };
+    const run = await runPostAuth({ stored: { ...bob, ...adaProved('bob') }, answers });
     expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme.*error=not_active/);
     const { 'acme:idp_type': _type, ...session } = bob;
     expect(run.stored).toMatchObject(session);

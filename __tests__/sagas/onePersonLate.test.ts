@@ -6,24 +6,24 @@ import { launchWanted, linkWanted } from 'slices/redirect';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
-  check,
-  enter,
-  launch,
-  overtaken,
+  runCheckAuth,
+  runPostAuth,
+  runAppRedirect,
+  outcomeOf,
   password,
-  pool,
+  adaInPool,
   poolTokens,
-  request,
+  appRequest,
   runOwnLogin,
-  superseded,
+  supersededOutcome,
 } from '__tests__/support/sessionFlows';
 import {
   acme,
   ada,
   bob,
-  comingBack,
-  keysIn,
-  letsIn,
+  codeReturned,
+  credentialsIn,
+  acceptsEverybody,
   now,
   secrets,
   sessionOf,
@@ -32,64 +32,67 @@ import {
 
 describe('the last word counts', () => {
   it('a refresh that ends after a sign-out stores nothing, and the page says that the person has signed out [0.44]', async () => {
-    const run = await check({ stored: ada, meanwhile: { 'api.refreshToken': signedOut } });
-    expect(overtaken(run)).toEqual(superseded('signOut'));
-    expect(keysIn(run.stored)).toEqual([]);
+    const run = await runCheckAuth({ stored: ada, meanwhile: { 'api.refreshToken': signedOut } });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toBe(sessionOf('out'));
   });
 
   it.each([
-    ['goes well', letsIn],
+    ['goes well', acceptsEverybody],
     ['is refused', { 'api.refreshToken': failed('refused', { status: 401 }) }],
     ['is refused in another way', { 'api.refreshToken': failed('refused', { status: 403 }) }],
   ])(
     'a refresh during which somebody else signs in leaves their tokens alone, when it %s [0.44]',
     async (_how, answers) => {
-      const run = await check({ stored: ada, answers, meanwhile: { 'api.refreshToken': bob } });
-      expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+      const run = await runCheckAuth({ stored: ada, answers, meanwhile: { 'api.refreshToken': bob } });
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
       expect(run.stored).toMatchObject(bob);
     },
   );
 
   it.each([
-    ['after somebody else has signed in', bob, superseded('signIn', 'bob@acme.test')],
-    ['after a sign-out', signedOut, superseded('signOut')],
+    ['after somebody else has signed in', bob, supersededOutcome('signIn', 'bob@acme.test')],
+    ['after a sign-out', signedOut, supersededOutcome('signOut')],
   ])('own sign-in that is answered %s stores nothing [0.44]', async (_when, there, outcome) => {
     const run = await runOwnLogin({ stored: ada, meanwhile: { 'identity.signIn': there } });
-    expect(overtaken(run)).toEqual(outcome);
+    expect(outcomeOf(run)).toEqual(outcome);
     expect(run.stored['acme:idp_access_token']).toBe('acme:idp_access_token' in there ? 'BOB-POOL' : undefined);
     expect(run.stored['acme:session']).toBe(there['acme:session']);
   });
 
   it('post-auth of a code whose sign-in began before a sign-out asks the service nothing [0.44]', async () => {
-    const run = await enter({ stored: { 'acme:session': sessionOf('out'), ...comingBack('ada') } });
-    expect(overtaken(run)).toEqual(superseded('signOut'));
+    const run = await runPostAuth({ stored: { 'acme:session': sessionOf('out'), ...codeReturned('ada') } });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(run.askedOf('api.token')).toEqual([]);
   });
 
   it('a code that comes back after a sign-out is not kept [0.44]', async () => {
-    const { 'acme:federate_auth_code': _none, ...started } = comingBack('ada', { used: undefined });
+    const { 'acme:federate_auth_code': _none, ...started } = codeReturned('ada', { used: undefined });
     const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
     const run = await runFlow(() => federateCallback({}), {
       address: `/workdocsFederateCallback?code=CODE&state=${state}`,
       stored: { ...started, 'acme:session': sessionOf('out'), 'acme:federate_csrf_token': 'T' },
     });
-    expect(overtaken(run)).toEqual(superseded('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(run.stored['acme:federate_auth_code']).toBeUndefined();
   });
 
   it.each(['api.organizationByAlias', 'api.token', 'api.currentUser'] as const)(
     'an exchange during which the person signs out opens and stores nothing (%s) [0.44]',
     async (question) => {
-      const run = await enter({ stored: { ...ada, ...comingBack('ada') }, meanwhile: { [question]: signedOut } });
-      expect(overtaken(run)).toEqual(superseded('signOut'));
-      expect(keysIn(run.stored).filter((name) => name.includes('gb_'))).toEqual([]);
+      const run = await runPostAuth({
+        stored: { ...ada, ...codeReturned('ada') },
+        meanwhile: { [question]: signedOut },
+      });
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+      expect(credentialsIn(run.stored).filter((name) => name.includes('gb_'))).toEqual([]);
     },
   );
 
   it('a grant for an app is not kept after a sign-out [0.44]', async () => {
-    const run = await enter({
-      stored: { ...ada, ...request, ...comingBack('ada') },
+    const run = await runPostAuth({
+      stored: { ...ada, ...appRequest, ...codeReturned('ada') },
       meanwhile: { 'api.appCode': signedOut },
     });
     expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signOut' });
@@ -98,7 +101,11 @@ describe('the last word counts', () => {
 
   it('an app is not opened again, and its link not copied, after a sign-out [0.44]', async () => {
     for (const wanted of [launchWanted(), linkWanted()]) {
-      const run = await launch({ passes: 5000, whenPassed: [wanted], meanwhile: { 'browser.leaveTo': signedOut } });
+      const run = await runAppRedirect({
+        passes: 5000,
+        whenPassed: [wanted],
+        meanwhile: { 'browser.leaveTo': signedOut },
+      });
       expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
       expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signOut' });
     }
@@ -112,13 +119,13 @@ describe('the last word counts', () => {
       meanwhile: { 'storage.commit': renewed },
     });
     expect(run.askedOf('api.logout')).toEqual([{ RefreshToken: run.seal('refreshToken', 'NEWER-R') }]);
-    expect(keysIn(run.stored)).toEqual([]);
+    expect(credentialsIn(run.stored)).toEqual([]);
   });
 });
 
 describe('change password, after somebody else signed in', () => {
   const submitted = changeSubmitted({ oldPassword: password, newPassword: password });
-  const mine = { ...pool, 'acme:workdocs_last_authenticated_user_name': 'ada@acme.test' };
+  const mine = { ...adaInPool, 'acme:workdocs_last_authenticated_user_name': 'ada@acme.test' };
   const at = (setting: FlowSetting) =>
     runFlow(() => changePassword({ sitename: acme }), { stored: mine, secrets, ...setting });
 
@@ -128,7 +135,7 @@ describe('change password, after somebody else signed in', () => {
     const meanwhile = { 'identity.changePassword': bob };
     const run = await at({ stored, answers, when: [submitted, submitted], meanwhile });
     expect(run.askedOf('identity.changePassword')).toHaveLength(1);
-    expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
   });
 
   it('stores nothing of a refresh that ends then, and keeps what is theirs when it is refused [0.44]', async () => {
@@ -138,7 +145,7 @@ describe('change password, after somebody else signed in', () => {
       const answers = { 'identity.refreshSession': () => answer };
       const run = await at({ stored, answers, when: [submitted], meanwhile: { 'identity.refreshSession': bob } });
       expect(run.askedOf('identity.changePassword')).toEqual([]);
-      expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
       expect(run.stored).toMatchObject(bob);
     }
   });
@@ -148,7 +155,7 @@ describe('change password, after somebody else signed in', () => {
     const stored = { ...mine, 'acme:gb_access_token': 'ADA', 'acme:idp_access_token_exp': '1' };
     const run = await at({ stored, answers, when: [submitted] });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
-    expect(keysIn(run.stored)).toEqual([]);
+    expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
   });
 });

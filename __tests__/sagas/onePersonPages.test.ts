@@ -13,8 +13,8 @@ import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { enter } from '__tests__/support/sessionFlows';
-import { acme, ada, keysIn, letsIn, now, sessionOf } from '__tests__/support/sessions';
+import { runPostAuth } from '__tests__/support/sessionFlows';
+import { acme, ada, credentialsIn, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
 describe('a cache may speed up a yes and never decides a no', () => {
   const remembered = (Mode: string) => ({
@@ -25,26 +25,31 @@ describe('a cache may speed up a yes and never decides a no', () => {
   });
 
   it('an organisation whose cached mode forbids own login is looked up again, once, and that answer counts [0.48]', async () => {
-    const allowed = await enter({ stored: remembered('CONNECTED') });
+    const allowed = await runPostAuth({ stored: remembered('CONNECTED') });
     expect(allowed.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(allowed.askedOf('api.credentials')).toMatchObject([{ OrganizationId: 'd-1' }]);
     expect(allowed.departures).toHaveLength(1);
   });
 
   it('a person who is still not allowed is then refused, after one question [0.45, 0.48]', async () => {
-    const answers = { ...letsIn, 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) };
-    const run = await enter({ stored: remembered('CONNECTED'), answers });
+    const answers = { ...acceptsEverybody, 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) };
+    const run = await runPostAuth({ stored: remembered('CONNECTED'), answers });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'ownLoginNotAllowed' });
-    expect(keysIn(run.stored)).toEqual([]);
+    expect(credentialsIn(run.stored)).toEqual([]);
   });
 
   it('a remembered organisation that allows it is not looked up; one that was just looked up is not looked up twice [0.48]', async () => {
-    expect((await enter({ stored: remembered('FEDERATED_IDENTITY') })).askedOf('api.organizationByAlias')).toEqual([]);
+    expect(
+      (await runPostAuth({ stored: remembered('FEDERATED_IDENTITY') })).askedOf('api.organizationByAlias'),
+    ).toEqual([]);
     const { 'acme:orgInfo': _none, ...fresh } = remembered('');
     const mode = ok({ Id: 'd-1', Mode: 'CONNECTED' });
-    const answers = { ...letsIn, 'api.organizationByAlias': inOrder(mode, letsIn['api.organizationByAlias']) };
-    const run = await enter({ stored: fresh, answers });
+    const answers = {
+      ...acceptsEverybody,
+      'api.organizationByAlias': inOrder(mode, acceptsEverybody['api.organizationByAlias']),
+    };
+    const run = await runPostAuth({ stored: fresh, answers });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(run.departures).toEqual([]);
   });
@@ -84,14 +89,18 @@ describe('a page with a notice stays', () => {
   );
 
   it.each(pages)('%s is not passed by a form that submits itself [0.49]', async (_what, params, setting, arrival) => {
-    const run = await runFlow(() => entryForm(params, arrival), { answers: letsIn, onHostOf: 'acme', ...setting });
+    const run = await runFlow(() => entryForm(params, arrival), {
+      answers: acceptsEverybody,
+      onHostOf: 'acme',
+      ...setting,
+    });
     expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
     expect(run.wentTo).toEqual([]);
   });
 
   it('a person who sees that somebody is signed in continues as that person by a click [0.49]', async () => {
     const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
-      answers: letsIn,
+      answers: acceptsEverybody,
       given: [sessionSuperseded({ site: acme, by: 'signIn' })],
       when: [sessionContinued()],
     });
@@ -105,7 +114,7 @@ describe('the site is found in one way', () => {
   it('signing out on a site’s own host signs out of that site, without a sitename [0.50]', async () => {
     const run = await runFlow(() => logout({}), { ...onHost, answers: { 'api.logout': ok(undefined) } });
     expect(run.askedOf('api.logout')).toHaveLength(1);
-    expect(keysIn(run.stored)).toEqual([]);
+    expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
   });
 
@@ -118,7 +127,7 @@ describe('the site is found in one way', () => {
   };
   it('the address names the site, whatever the host says [0.50, 2.22]', async () => {
     const stored = { ...onHost.stored, ...hank };
-    const answers = { ...letsIn, 'api.logout': ok(undefined) };
+    const answers = { ...acceptsEverybody, 'api.logout': ok(undefined) };
     const run = await runFlow(() => logout({ sitename: globex }), { ...onHost, stored, answers });
     expect(run.stored).toMatchObject(ada);
     expect(run.stored['globex:gb_access_token']).toBeUndefined();

@@ -5,8 +5,8 @@ import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { check, enter, granted, proved } from '__tests__/support/sessionFlows';
-import { acme, ada, bob, comingBack, letsIn, now, sessionOf } from '__tests__/support/sessions';
+import { runCheckAuth, runPostAuth, withGrant, adaProved } from '__tests__/support/sessionFlows';
+import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
 describe('what is left alone', () => {
   it('a refused exchange leaves the code of a sign-in that another tab has begun since', async () => {
@@ -17,19 +17,23 @@ describe('what is left alone', () => {
       'acme:directory_auth_code': 'CODE-OF-THIS-TAB',
       'acme:pending_sign_in': JSON.stringify(started),
     };
-    const answers = { ...letsIn, 'api.token': failed('refused', { status: 401 }) };
-    const run = await enter({ stored, answers, meanwhile: { 'api.token': comingBack('ada', { trip: 'another' }) } });
+    const answers = { ...acceptsEverybody, 'api.token': failed('refused', { status: 401 }) };
+    const run = await runPostAuth({
+      stored,
+      answers,
+      meanwhile: { 'api.token': codeReturned('ada', { trip: 'another' }) },
+    });
     expect(run.stored['acme:federate_auth_code']).toBe('CODE');
   });
 
   it('check-auth leaves the pool tokens of an own sign-in that another tab is finishing', async () => {
-    const run = await check({ stored: proved() });
-    expect(run.stored).toMatchObject(proved());
+    const run = await runCheckAuth({ stored: adaProved() });
+    expect(run.stored).toMatchObject(adaProved());
   });
 
   it('a page that is reloaded after its sign-in continues with it, and leaves the code of another tab', async () => {
-    const stored = { ...ada, ...comingBack('ada', { trip: 'another' }) };
-    const run = await enter({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
+    const stored = { ...ada, ...codeReturned('ada', { trip: 'another' }) };
+    const run = await runPostAuth({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.departures).toHaveLength(1);
     expect(run.stored['acme:federate_auth_code']).toBe('CODE');
@@ -39,8 +43,8 @@ describe('what is left alone', () => {
     ['that has not come back', { used: undefined }],
     ['with another provider', { method: 'directory' }],
   ])('a finished sign-in leaves a newer start %s alone, and is not taken for it [0.46]', async (_which, newer) => {
-    const start = comingBack('ada', newer);
-    const run = await enter({ stored: { ...ada, ...start } });
+    const start = codeReturned('ada', newer);
+    const run = await runPostAuth({ stored: { ...ada, ...start } });
     expect(run.departures).toHaveLength(1);
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'federate'));
     expect(run.stored['acme:pending_sign_in']).toBe(start['acme:pending_sign_in']);
@@ -56,7 +60,7 @@ describe('what is left alone', () => {
       return yield* consent({ sitename: acme });
     };
     const run = await runFlow(asking, {
-      stored: { ...granted, ...notes, 'acme:app_grant': grant('ada', 'abc') },
+      stored: { ...withGrant, ...notes, 'acme:app_grant': grant('ada', 'abc') },
       answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
       meanwhile: { 'clock.wait': theirs },
       passes: 500,
@@ -69,7 +73,7 @@ describe('what is left alone', () => {
     'a signed-in person stays signed in if the service cannot answer after a reload: %j',
     async (answer) => {
       const stored = { ...ada, 'acme:session': sessionOf('ada', 'federate') };
-      const run = await enter({ stored, answers: { ...letsIn, 'api.currentUser': answer } });
+      const run = await runPostAuth({ stored, answers: { ...acceptsEverybody, 'api.currentUser': answer } });
       expect(run.stored).toMatchObject(ada);
     },
   );

@@ -7,17 +7,17 @@ import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, never, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { check, enter, granted, overtaken } from '__tests__/support/sessionFlows';
-import { acme, ada, comingBack, letsIn, now, secrets, sessionOf } from '__tests__/support/sessions';
+import { runCheckAuth, runPostAuth, withGrant, outcomeOf } from '__tests__/support/sessionFlows';
+import { acme, ada, codeReturned, acceptsEverybody, now, secrets, sessionOf } from '__tests__/support/sessions';
 
 describe('tabs do not hurt each other', () => {
-  const underWay = { ...comingBack('ada'), 'acme:iic_auth_code': 'IIC' };
+  const underWay = { ...codeReturned('ada'), 'acme:iic_auth_code': 'IIC' };
 
   it('check-auth leaves the code of a sign-in under way in another tab, whether it enters or not [0.46]', async () => {
     for (const stored of [{ ...ada, ...underWay }, underWay, { ...underWay, 'acme:gb_access_token': 'OLD' }]) {
-      const { stored: left } = await check({
+      const { stored: left } = await runCheckAuth({
         stored,
-        answers: { ...letsIn, 'api.userIdentityProvider': failed('refused', { status: 500 }) },
+        answers: { ...acceptsEverybody, 'api.userIdentityProvider': failed('refused', { status: 500 }) },
       });
       expect(left).toMatchObject({ 'acme:federate_auth_code': 'CODE', 'acme:iic_auth_code': 'IIC' });
       expect(left['acme:pending_sign_in']).toBe(underWay['acme:pending_sign_in']);
@@ -30,8 +30,8 @@ describe('tabs do not hurt each other', () => {
       'globex:pending_sign_in': JSON.stringify({ method: 'directory', since }),
     });
     const young = started(now - 600_000);
-    expect((await check({ stored: young })).stored).toMatchObject(young);
-    expect((await check({ stored: started(now - 600_001) })).stored).not.toHaveProperty(['globex:idp_type']);
+    expect((await runCheckAuth({ stored: young })).stored).toMatchObject(young);
+    expect((await runCheckAuth({ stored: started(now - 600_001) })).stored).not.toHaveProperty(['globex:idp_type']);
   });
 
   it('a request of an app that waits in another tab is left to it [0.46]', async () => {
@@ -41,8 +41,8 @@ describe('tabs do not hurt each other', () => {
       'acme:app_access_since': String(now - 1000),
     };
     const elsewhere = { ...waiting, 'acme:app_access_trip': 'another' };
-    expect((await check({ stored: elsewhere })).stored).toMatchObject(elsewhere);
-    const own = await check({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
+    expect((await runCheckAuth({ stored: elsewhere })).stored).toMatchObject(elsewhere);
+    const own = await runCheckAuth({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
     expect(own.stored['acme:code_challenge']).toBeUndefined();
   });
 
@@ -52,39 +52,39 @@ describe('tabs do not hurt each other', () => {
     ['a tab that does not know where it began', undefined, [], true],
     ['the page that has seen the proof', 'another', [attemptProved({ site: acme, id: 'new' })], true],
   ])('post-auth in %s, whose trip is %s [0.46]', async (_where, trip, given, isFinished) => {
-    const run = await enter({ stored: comingBack(undefined, { trip }), given });
+    const run = await runPostAuth({ stored: codeReturned(undefined, { trip }), given });
     expect(run.departures).toHaveLength(isFinished ? 1 : 0);
     expect(run.state.signIn).toMatchObject(isFinished ? { step: 'idle' } : { why: 'otherTab' });
     expect(run.wentTo).toEqual(isFinished ? [] : ['replace /emailSelect?sitename=acme&error=error']);
   });
 
   it('a proof that a newer sign-in has replaced is not finished [0.44]', async () => {
-    const run = await enter({ stored: comingBack(), given: [attemptProved({ site: acme, id: 'older' })] });
-    expect(overtaken(run)).toMatchObject({ signIn: { step: 'superseded' }, departures: [] });
+    const run = await runPostAuth({ stored: codeReturned(), given: [attemptProved({ site: acme, id: 'older' })] });
+    expect(outcomeOf(run)).toMatchObject({ signIn: { step: 'superseded' }, departures: [] });
   });
 
   it('of two pages with the same code one exchanges it; the other leaves everything to it [0.46, 0.47]', async () => {
-    const stored = { ...ada, ...comingBack('ada') };
+    const stored = { ...ada, ...codeReturned('ada') };
     const both = await runFlow(
       function* twoPages() {
         yield* runAlongside(() => postAuth({ sitename: acme }));
         yield* postAuth({ sitename: acme });
       },
-      { address: '/postAuth?sitename=acme', stored, answers: letsIn, secrets },
+      { address: '/postAuth?sitename=acme', stored, answers: acceptsEverybody, secrets },
     );
     expect(both.askedOf('api.token')).toHaveLength(1);
     expect(both.stored['acme:gb_access_token']).toBe('NEW');
     const taken = { 'acme:federate_auth_code': undefined };
-    const second = await enter({ stored, meanwhile: { 'api.organizationByAlias': taken } });
+    const second = await runPostAuth({ stored, meanwhile: { 'api.organizationByAlias': taken } });
     expect(second.askedOf('api.token')).toEqual([]);
     expect(second.state.signIn).toMatchObject({ step: 'refused', why: 'usedTwice' });
     expect(second.stored).toMatchObject(ada);
   });
 
   it('a code is no longer there while it is being exchanged [0.46, 0.47]', async () => {
-    const run = await enter({
-      stored: { ...ada, ...comingBack('ada') },
-      answers: { ...letsIn, 'api.token': () => never() },
+    const run = await runPostAuth({
+      stored: { ...ada, ...codeReturned('ada') },
+      answers: { ...acceptsEverybody, 'api.token': () => never() },
     });
     expect(run.askedOf('api.token')).toHaveLength(1);
     expect(run.stored['acme:federate_auth_code']).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a reload loses nothing and repeats nothing', () => {
           since: now,
         }),
       };
-      const run = await enter({ stored });
+      const run = await runPostAuth({ stored });
       expect(run.departures).toEqual([]);
       expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'startIncomplete' });
     },
@@ -118,16 +118,16 @@ describe('a reload loses nothing and repeats nothing', () => {
 
   it('a sign-in that was finished before the reload opens the document application [0.47]', async () => {
     const finished = JSON.stringify({ id: 'ada', over: 'out', method: 'federate', used: true, since: now });
-    const run = await enter({ stored: { ...ada, 'acme:pending_sign_in': finished } });
+    const run = await runPostAuth({ stored: { ...ada, 'acme:pending_sign_in': finished } });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.departures).toHaveLength(1);
   });
 
   it('so does one whose page has seen its proof, and an app gets the grant that exists [0.47]', async () => {
-    expect((await enter({ stored: ada, given: [attemptProved({ site: acme, id: 'ada' })] })).departures).toHaveLength(
-      1,
-    );
-    const run = await enter({ stored: granted });
+    expect(
+      (await runPostAuth({ stored: ada, given: [attemptProved({ site: acme, id: 'ada' })] })).departures,
+    ).toHaveLength(1);
+    const run = await runPostAuth({ stored: withGrant });
     expect(run.askedOf('api.appCode')).toEqual([]);
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
@@ -173,7 +173,7 @@ describe('a reload loses nothing and repeats nothing', () => {
       '/workdocsAuth?sitename=acme&username=jane%40acme.test',
     ],
   ])('check-auth hands on the e-mail and the client type: %s [0.47]', async (_branch, stored, answers, address) => {
-    const run = await check({ stored, answers }, visitor);
+    const run = await runCheckAuth({ stored, answers }, visitor);
     expect(run.wentTo.map(paramsOf)).toEqual([paramsOf(`replace ${address}`)]);
     expect(run.stored['acme:client_type']).toBe('MOBILE');
   });
@@ -182,7 +182,10 @@ describe('a reload loses nothing and repeats nothing', () => {
     const nowhere = await runFlow(() => checkAuth(visitor), { address: '/checkAuth' });
     expect(nowhere.wentTo.map(paramsOf)).toEqual([paramsOf(`replace /emailSelect?${query}`)]);
     const asked = { ...visitor, code_challenge: 'abc', application_id: 'notes' } as ParamsOf<'checkAuth'>;
-    const forApp = await check({ address: '/checkAuth?sitename=acme&code_challenge=abc&application_id=notes' }, asked);
+    const forApp = await runCheckAuth(
+      { address: '/checkAuth?sitename=acme&code_challenge=abc&application_id=notes' },
+      asked,
+    );
     const expected = `replace /emailSelect?sitename=acme&${query}&check_auth_redirect=true`;
     expect(forApp.wentTo.map(paramsOf)).toEqual([paramsOf(expected)]);
   });

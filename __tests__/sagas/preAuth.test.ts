@@ -1,5 +1,5 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { overtaken, superseded } from '__tests__/support/sessionFlows';
+import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, ada, now, signedOut } from '__tests__/support/sessions';
 import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
@@ -116,7 +116,7 @@ describe('§4 Pre-auth', () => {
       stored: ada,
       meanwhile: { 'random.signIn': signedOut },
     });
-    expect(overtaken(run)).toEqual(superseded('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
   const older = { 'acme:recent_sign_ins': JSON.stringify([{ print: 'older', used: false }]) };

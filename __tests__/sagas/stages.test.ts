@@ -17,7 +17,7 @@ import { preAuth } from 'sagas/preAuth';
 import { goToIdentityCenter } from 'sagas/provider';
 import { changeSubmitted } from 'slices/changePassword';
 import { consentGiven } from 'slices/consent';
-import { type FakeAnswers, failed, nameOf, ok } from '__tests__/support/fakePorts';
+import { type FakeAnswers, failed, questionNameOf, ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
 
 const acme = 'acme' as SiteName;
@@ -202,10 +202,14 @@ describe('what one stage has issued goes to no other', () => {
     const home = await at('prod', each);
     const isUpload = /send(?:Metrics|Logs)/.test(sends);
     // A control: at its own stage it is sent, and an upload requests no token.
-    if (isUpload) expect(home.asked.map(nameOf)).not.toContainEqual(expect.stringMatching(/Token$/));
-    else expect([home.asked.map(nameOf), carried(home).length > 0]).toEqual([expect.arrayContaining([sends]), true]);
+    if (isUpload) expect(home.asked.map(questionNameOf)).not.toContainEqual(expect.stringMatching(/Token$/));
+    else
+      expect([home.asked.map(questionNameOf), carried(home).length > 0]).toEqual([
+        expect.arrayContaining([sends]),
+        true,
+      ]);
     const away = await at('alpha', each);
-    if (isUpload) expect(away.asked.map(nameOf)).toContainEqual(expect.stringMatching(/Token$/));
+    if (isUpload) expect(away.asked.map(questionNameOf)).toContainEqual(expect.stringMatching(/Token$/));
     expect(carried(away)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { userNamed } from 'stack/pool/users';
 import { seed } from 'stack/seeds/seed';
 import { clientsAt } from 'stack/providers/clients';
 import { settingsAt } from 'stack/settings';
-import { type Answer, send } from './local';
+import { type Answer, refusal, send } from './local';
 
 let listener: Listener;
 let context: Context;
@@ -74,7 +74,6 @@ async function call(method: string, path: string, body?: unknown, token?: string
 }
 const get = (path: string, token?: string) => call('GET', path, undefined, token);
 const post = (path: string, body: unknown, token?: string) => call('POST', path, body, token);
-const refusal = ({ status, json }: Answer) => [status, json()['Message']];
 
 const person = (email: string): Person => {
   const found = context.store.one<Person>('SELECT * FROM people WHERE email = ?', email);

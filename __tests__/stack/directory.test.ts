@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Stack } from 'stack/index';
-import { type Answer, callApi, send, startLocal } from './local';
-import { makeVisitor, type Page } from './visitor';
+import { callApi, refusal, send, startLocal } from './local';
+import { makeVisitor, titleOf } from './visitor';
 
 const password = 'Correct-Horse-9';
 const failed = [401, 'AuthenticationFailedException'];
@@ -21,7 +21,6 @@ afterAll(async () => {
 const at = (site: string, path: string) => `http://${site}.docs.localhost:${stack.pagePort}${path}`;
 const pages = () => `http://docs.localhost:${stack.pagePort}`;
 const callback = (site = 'globex') => `${pages()}/loginv2/?callback=enterprisecallback&sitename=${site}`;
-const titleOf = (page: Page) => /<h1>(.*)<\/h1>/.exec(page.text)?.[1];
 
 function loginAddress(site: string, redirect = callback(site), client = 'directory-client'): string {
   const url = new URL(at(site, '/login'));
@@ -35,7 +34,6 @@ const signIn = async (site: string, email: string, redirect?: string, typed = pa
   return browser.submit(await browser.open(loginAddress(site, redirect)), { email, password: typed });
 };
 const exchange = (Code: string | null) => callApi(stack, '/token', { Code });
-const refusal = ({ status, json }: Answer) => [status, json()['Message']];
 
 describe('the directory service of a site', () => {
   it.each([

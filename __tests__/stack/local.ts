@@ -40,6 +40,9 @@ export interface Sent {
   readonly body?: string;
 }
 
+/** Status and message of a refusal. */
+export const refusal = ({ status, json }: Answer) => [status, json()['Message']];
+
 /** Node cannot resolve `*.localhost`: the connection goes to 127.0.0.1 and the name into the Host header. */
 export function send(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   const { host, port, pathname, search } = new URL(url);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Stack } from 'stack/index';
-import { type Answer, callApi, startLocal } from './local';
-import { makeVisitor, type Page, type Visitor } from './visitor';
+import { callApi, refusal, startLocal } from './local';
+import { makeVisitor, titleOf, type Visitor } from './visitor';
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codeExchange } from 'stack/providers/exchange';
@@ -50,7 +50,6 @@ function authorizeAddress(issuer: Issuer, redirect = redirectUri(issuer), client
   url.searchParams.set('state', state);
   return url.href;
 }
-const titleOf = (page: Page) => /<h1>(.*)<\/h1>/.exec(page.text)?.[1];
 
 /** Signs in from the first page to the address with the code, agreeing where it is asked. */
 async function signIn(issuer: Issuer, email: string, visitor: Visitor = makeVisitor(), redirect = redirectUri(issuer)) {
@@ -78,7 +77,6 @@ const exchange = async (issuer: Issuer, Code: string, { by = issuer, site = site
       RedirectUri: grant.redirect ?? redirectUri(issuer),
     },
   });
-const refusal = ({ status, json }: Answer) => [status, json()['Message']];
 
 describe.each([
   ['federate', 'peter@initech.test', 'Corporate sign-in'],

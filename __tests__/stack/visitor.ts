@@ -18,6 +18,8 @@ export interface Page extends Answer {
   readonly url: URL;
 }
 
+export const titleOf = (page: Page) => /<h1>(.*)<\/h1>/.exec(page.text)?.[1];
+
 export function makeVisitor(): Visitor {
   const cookies = new Map<string, Cookie>();
   const visit = async (url: URL, body?: string): Promise<Page> => {

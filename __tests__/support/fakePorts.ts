@@ -142,7 +142,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     ports: watched(ports, asked, waiting),
     asked,
     waiting: () => waiting.size,
-    askedOf: (question) => asked.flatMap((one) => (nameOf(one) === question ? [subjectOf(one)] : [])),
+    askedOf: (question) => asked.flatMap((one) => (questionNameOf(one) === question ? [subjectOf(one)] : [])),
     history: bar.history,
     departures,
     stored: backend.contents,
@@ -156,7 +156,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
 
 const operationOf = (args: unknown): string => (args as { operation: string }).operation;
 /** `api.{operation}` or `{port}.{method}`. */
-export const nameOf = ({ port, method, args }: AskedOfFake): string =>
+export const questionNameOf = ({ port, method, args }: AskedOfFake): string =>
   port === 'api' ? `api.${operationOf(args)}` : `${port}.${method}`;
 const subjectOf = ({ port, args }: AskedOfFake): unknown =>
   port === 'api' ? (args as { input: unknown }).input : args;

@@ -6,11 +6,11 @@ import type { Step } from 'src/journal/log/step';
 import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from 'src/journal/replay/whatIf/whatIfRun';
-import { follow, methods } from 'src/journal/replay/run/rerun';
+import { followRecord, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** A page of today's build at a step of a recorded log. */
-export interface Given {
+export interface PageAtStep {
   /** Dispatches an event of a person or the browser; returns the next pending question, if there is one. */
   happens(event: EventEntry): Promise<QuestionEntry | undefined>;
   /** Answers the pending question and returns the next one. Throws if nothing was asked. */
@@ -28,14 +28,14 @@ export interface Given {
  * record up to that step; from there the test plays people and services. Storage answers as far as the record knows it.
  * Throws if today's build diverges from the log before the step.
  */
-export async function given({ chapters }: FlowLog, { pageLoad: number, step }: Step): Promise<Given> {
+export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step }: Step): Promise<PageAtStep> {
   const load = chapters[number];
   if (!load) throw new RangeError(`this log has no page load ${number.toString()}`);
   const [first, ...rest] = load;
   const before: PageLoadEntries = [first, ...rest.slice(0, step - 1)];
   const replayPorts = makeReplayPorts(methods);
   const page = openPage(first, replayPorts.ports);
-  const left = await follow(before, page, replayPorts.answer);
+  const left = await followRecord(before, page, replayPorts.answer);
   // A flow may continue without input, as the record then shows.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];

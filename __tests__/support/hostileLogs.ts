@@ -67,7 +67,7 @@ export function mutatedLogs(most = 3): fc.Arbitrary<unknown> {
 }
 
 /** The value at a place. */
-const heldAt = (value: unknown, path: Path): unknown =>
+const valueAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((held, name) => (held as Record<string | number, unknown>)[name], value);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A stranger's replacement for the value at a place; undefined leaves it. */
-function madeOf(held: unknown, path: Path, text: string): unknown {
+function hostileValue(held: unknown, path: Path, text: string): unknown {
   if (typeof held === 'string') return text;
   // The class of an exception, which a re-run throws again in the flow that asked.
   if (isObject(held) && held['kind'] === 'answered') return { ...held, threw: text };
@@ -104,14 +104,17 @@ export function logsWith(texts: fc.Arbitrary<string>, most = 6): fc.Arbitrary<un
       );
     })
     .map(([log, changes]) =>
-      changes.reduce((held, [path, text]) => changedIfThere(held, path, (there) => madeOf(there, path, text)), log),
+      changes.reduce(
+        (held, [path, text]) => changedIfThere(held, path, (there) => hostileValue(there, path, text)),
+        log,
+      ),
     );
 }
 
 /** An earlier change may have removed a place. */
 function changedIfThere(log: unknown, path: Path, change: (held: unknown) => unknown): unknown {
   try {
-    const made = change(heldAt(log, path));
+    const made = change(valueAtPath(log, path));
     return made === undefined ? log : changedAt(log, path, () => made);
   } catch {
     return log;

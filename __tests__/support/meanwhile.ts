@@ -1,5 +1,5 @@
 import type { Ports } from 'src/ports';
-import { type AskedOfFake, type Fake, nameOf } from './fakePorts';
+import { type AskedOfFake, type Fake, questionNameOf } from './fakePorts';
 
 /**
  * What another tab stores or removes before a question of this page is answered: by question, such as `api.token` or
@@ -13,7 +13,7 @@ type Method = (args: unknown) => Promise<unknown>;
 export function portsWhile({ ports, plant }: Fake, meanwhile: Meanwhile): Ports {
   const left = new Map(Object.entries(meanwhile));
   const happen = (asked: AskedOfFake): void => {
-    const question = nameOf(asked);
+    const question = questionNameOf(asked);
     for (const [name, text] of Object.entries(left.get(question) ?? {})) plant(name, text);
     left.delete(question);
   };

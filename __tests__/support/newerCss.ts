@@ -1,7 +1,7 @@
 import { browserslist } from '../../package.json';
 
 /** A CSS feature that some supported browsers lack. */
-export interface Newer {
+export interface NewerFeature {
   readonly what: string;
   readonly pattern: RegExp;
   /** The first Chrome, Firefox and Safari with it. */
@@ -9,7 +9,7 @@ export interface Newer {
 }
 
 /** At the beginning of a rule: a browser that does not know it ignores the whole rule. */
-export const newerRules: readonly Newer[] = [
+export const newerRules: readonly NewerFeature[] = [
   { what: ':has()', pattern: /:has\(/, since: [105, 121, 15.4] },
   { what: ':dir()', pattern: /:dir\(/, since: [120, 49, 16.4] },
   { what: ':modal', pattern: /:modal\b/, since: [105, 103, 15.6] },
@@ -25,7 +25,7 @@ export const newerRules: readonly Newer[] = [
 ];
 
 /** In a value: a browser that does not know it ignores the declaration. */
-export const newerValues: readonly Newer[] = [
+export const newerValues: readonly NewerFeature[] = [
   { what: 'color-mix()', pattern: /\bcolor-mix\(/, since: [111, 113, 16.2] },
   { what: 'light-dark()', pattern: /\blight-dark\(/, since: [123, 120, 17.5] },
   { what: 'lab(), lch() and color()', pattern: /(?<![\w-])(?:(?:ok)?(?:lab|lch)|color)\(/, since: [111, 113, 15.4] },
@@ -44,7 +44,7 @@ const oldestOf = (name: string): number =>
 const oldest = ['chrome', 'firefox', 'safari'].map(oldestOf);
 
 /** Whether one of the oldest supported browsers (`browserslist` of package.json) lacks it. */
-export const isNewer = ({ since }: Newer): boolean => since.some((version, at) => version > (oldest[at] ?? NaN));
+export const isNewer = ({ since }: NewerFeature): boolean => since.some((version, at) => version > (oldest[at] ?? NaN));
 
 /** A quoted text, which may contain any character. */
 const quoted = `'[^']*'|"[^"]*"`;
@@ -86,7 +86,7 @@ const lostRules = (text: string): readonly string[] =>
     ...(within === '' || within.startsWith('@') ? [] : [`a rule in a rule in “${begins}”`]),
   ]);
 
-const newerIn = ({ value }: Declaration): readonly Newer[] =>
+const newerIn = ({ value }: Declaration): readonly NewerFeature[] =>
   newerValues.filter(({ pattern }) => pattern.test(withoutTexts(value)));
 
 /**
@@ -104,13 +104,13 @@ const lostValues = (text: string): readonly string[] =>
   );
 
 /** The features of a sheet that a supported browser lacks without a fallback; empty if there are none. */
-export const lostIn = (text: string): readonly string[] => [...lostRules(text), ...lostValues(text)];
+export const unsupportedIn = (text: string): readonly string[] => [...lostRules(text), ...lostValues(text)];
 
 /**
  * Content with an alternative text but without a plain declaration before it: a browser without such texts (before
  * Firefox 128 and Safari 17.4) would show nothing.
  */
-export const lostSigns = (text: string): readonly string[] =>
+export const unsupportedSigns = (text: string): readonly string[] =>
   rulesOf(text).flatMap((rule) =>
     rule.flatMap(({ name, value }, at) => {
       const sign = new RegExp(`^((?:${quoted}|[^/'"])*?)\\s*/`).exec(value)?.[1];

@@ -34,7 +34,7 @@ export const sarah = {
 } as const satisfies Person;
 
 /** The service's description of a site's organisation. */
-export function sayMode(stack: Stack, alias: string, Mode: 'FEDERATED_IDENTITY' | 'CONNECTED'): void {
+export function answerAlias(stack: Stack, alias: string, Mode: 'FEDERATED_IDENTITY' | 'CONNECTED'): void {
   const body = { Id: `d-${hashOf(alias).slice(0, 10)}`, Mode };
   stack.faults.add({ match: `GET /organizations/alias/${alias}`, kind: 'body', body });
 }
@@ -50,7 +50,7 @@ export function refuseAlias(stack: Stack, alias: string): void {
  * are real; those of the service have descriptive names.
  */
 export function letOwnPeopleIn(stack: Stack, alias: string): void {
-  sayMode(stack, alias, 'FEDERATED_IDENTITY');
+  answerAlias(stack, alias, 'FEDERATED_IDENTITY');
   stack.faults.add({ match: 'GET /user/idps', kind: 'body', body: { IdentityProvider: 'WORKDOCS' } });
   const Expiration = new Date(Date.now() + 3_600_000).toISOString();
   const credentials = { WorkDocsAuthToken: 'own-access', WorkDocsRefreshToken: 'own-refresh', Expiration };
@@ -69,7 +69,7 @@ export function answerLate(stack: Stack): void {
 export const toDirectory = '#/enterprisePreAuth?sitename=globex&user_idp_type=DIRECTORY_SERVICE';
 
 /** Whether a stored name is that of a credential: a token of the service or the user pool, or a code. */
-export const isKey = (name: string): boolean =>
+export const isCredential = (name: string): boolean =>
   /:(?:(?:gb|idp|posture)_(?:access|refresh)_token|workdocs_federated_(?:refresh_)?token|(?:\w+_)?auth_code)$/.test(
     name,
   );
@@ -79,5 +79,9 @@ export const answersToApps = ({ requests }: Stack): readonly string[] =>
   requests.filter(({ host, path }) => host.startsWith('apps') && path.includes('/callback')).map(({ path }) => path);
 
 /** How often the document application was opened. */
-export const arrivals = ({ requests }: Stack): number =>
+export const openedDocuments = ({ requests }: Stack): number =>
   requests.filter(({ method, path }) => method === 'GET' && /^\/workdocs\/(?:\?|$)/.test(path)).length;
+
+/** Names of values that identify nobody and let nobody in. */
+export const harmlessNames =
+  /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;

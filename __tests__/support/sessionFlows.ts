@@ -8,41 +8,41 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { ok } from './fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from './runFlow';
-import { acme, ada, letsIn, newTokens, now, secrets, sessionOf } from './sessions';
+import { acme, ada, acceptsEverybody, newTokens, now, secrets, sessionOf } from './sessions';
 
 /** Post-auth at a service that accepts everybody. */
-export const enter = (setting: FlowSetting) =>
+export const runPostAuth = (setting: FlowSetting) =>
   runFlow(() => postAuth({ sitename: acme }), {
     address: '/postAuth?sitename=acme',
-    answers: letsIn,
+    answers: acceptsEverybody,
     secrets,
     ...setting,
   });
 /** Check-auth at the same. */
-export const check = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}) =>
+export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}) =>
   runFlow(() => checkAuth({ sitename: acme, ...params }), {
     address: '/checkAuth?sitename=acme',
-    answers: letsIn,
+    answers: acceptsEverybody,
     secrets,
     ...setting,
   });
 /** The result of a flow that may have been superseded. */
-export const overtaken = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
+export const outcomeOf = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
 /** The result of a superseded flow, on the entry page that says so. */
-export const superseded = (by: 'signIn' | 'signOut', username?: string) => ({
+export const supersededOutcome = (by: 'signIn' | 'signOut', username?: string) => ({
   signIn: { step: 'superseded', by, username },
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],
 });
 /** Ada is signed in with a password, without the result of the last exchange. */
-export const pool = {
+export const adaInPool = {
   'acme:idp_type': 'WORKDOCS',
   'acme:session': sessionOf('ada', 'own'),
   'acme:idp_access_token': 'ADA-POOL',
   'acme:idp_refresh_token': 'ADA-POOL-R',
 };
 /** Ada has proved a password in place of the session `over`; post-auth follows. */
-export const proved = (over?: string) => ({
+export const adaProved = (over?: string) => ({
   'acme:idp_type': 'WORKDOCS',
   'acme:pool_access_token': 'ADA-POOL',
   'acme:pool_refresh_token': 'ADA-POOL-R',
@@ -57,24 +57,24 @@ export const proved = (over?: string) => ({
 });
 
 /** A pending request of an app that Ada is signing in for. */
-export const request = {
+export const appRequest = {
   'acme:code_challenge': 'abc',
   'acme:application_id': 'drive-app-1',
   'acme:app_access_since': String(now),
   'acme:app_redirect': 'com.docs.drive://signed-in',
 };
-export const asked = { applicationId: 'drive-app-1', codeChallenge: 'abc', since: now as EpochMs };
+export const grantOfRequest = { applicationId: 'drive-app-1', codeChallenge: 'abc', since: now as EpochMs };
 /** The app's answer is stored. */
-export const granted = {
+export const withGrant = {
   ...ada,
-  ...request,
+  ...appRequest,
   'acme:auth_code': 'APPCODE',
-  'acme:app_grant': JSON.stringify({ session: 'ada', ...asked }),
+  'acme:app_grant': JSON.stringify({ session: 'ada', ...grantOfRequest }),
 };
 const metadata = { 'api.appMetadata': ok({ Name: 'Drive', RedirectUris: ['com.docs.drive://signed-in'] }) };
 /** The redirect page with it. */
-export const launch = (setting: FlowSetting = {}) =>
-  runFlow(() => appRedirect({ sitename: acme }), { stored: granted, answers: metadata, ...setting });
+export const runAppRedirect = (setting: FlowSetting = {}) =>
+  runFlow(() => appRedirect({ sitename: acme }), { stored: withGrant, answers: metadata, ...setting });
 
 export const password = '‹password:1›' as Sealed<'password'>;
 /** The user pool's answers to a password. */
@@ -87,7 +87,7 @@ export const poolTokens = {
 export function runOwnLogin(setting: FlowSetting): Promise<FlowRun> {
   const username = 'cleo@acme.test' as EmailId;
   return runFlow(() => ownLogin(), {
-    answers: { ...letsIn, 'identity.signIn': () => poolTokens },
+    answers: { ...acceptsEverybody, 'identity.signIn': () => poolTokens },
     secrets,
     when: [ownLoginSubmitted({ siteName: acme, username, password })],
     ...setting,

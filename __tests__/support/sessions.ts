@@ -37,7 +37,7 @@ export const bob = {
 } as const;
 
 /** A federated sign-in in place of the session `over`, whose code has come back. */
-export const comingBack = (over?: string, more: object = {}) => ({
+export const codeReturned = (over?: string, more: object = {}) => ({
   'acme:idp_type': 'WORKDOCS_FEDERATE',
   'acme:federate_auth_code': 'CODE',
   'acme:federate_client_id': 'fed',
@@ -63,7 +63,7 @@ const given = {
   ExpirationDateTime: '2026-11-21T10:43:23Z',
 };
 /** A service that accepts everybody. */
-export const letsIn = {
+export const acceptsEverybody = {
   'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
   'api.token': ok(given),
   'api.refreshToken': ok(given),
@@ -77,6 +77,6 @@ export const letsIn = {
 } as const;
 
 /** Whether a stored name is that of a credential. */
-const isKey = (name: string): boolean => /(?:access|refresh|federated)_token$|auth_code$|app_grant$/.test(name);
-export const keysIn = (stored: Readonly<Record<string, string>>): readonly string[] =>
-  Object.keys(stored).filter(isKey).sort();
+const isCredential = (name: string): boolean => /(?:access|refresh|federated)_token$|auth_code$|app_grant$/.test(name);
+export const credentialsIn = (stored: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(stored).filter(isCredential).sort();

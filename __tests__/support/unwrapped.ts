@@ -12,3 +12,7 @@ export const unwrapped = (brief: string): string =>
       return isNew ? [...lines, line] : [...lines.slice(0, -1), `${before} ${line.trimStart()}`];
     }, [])
     .join('\n');
+
+/** Whether a brief names a step: `1.42`, `11.4` and a time do not name `1.4`. */
+export const namesStep = (brief: string, step: string): boolean =>
+  new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Chunk, Compilation, type Compiler, type Module } from 'webpack';
+import { type Chunk, Compilation, type Compiler } from 'webpack';
 import { nameSources, originsOf } from './measuredSources';
-import { type Bytes, packageOf } from './origins';
+import { type Bytes, packageOf, withParts } from './origins';
 import { shellScriptBytes } from './shellPage';
 import { tooOldScriptBytes } from './tooOldScript';
 
@@ -91,10 +91,4 @@ function describe(chunk: Chunk, compilation: Compilation): BuiltChunk {
     files: [...chunk.files],
     packages: [...new Set(packages)].sort(),
   };
-}
-
-/** A module and those that were concatenated into it. */
-function withParts(module: Module): readonly Module[] {
-  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
-  return [module, ...parts];
 }

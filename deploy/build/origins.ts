@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module';
+import type { Module } from 'webpack';
 
 /** Bytes by origin (originOf). */
 export type Bytes = Readonly<Record<string, number>>;
@@ -56,4 +57,10 @@ export function bytesByOrigin(code: string, sourceAt: SourceAt, other: string): 
     }
   }
   return bytes;
+}
+
+/** A module and those that were concatenated into it. */
+export function withParts(module: Module): readonly Module[] {
+  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
+  return [module, ...parts];
 }

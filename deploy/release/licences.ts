@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
+import { withParts } from '../build/origins';
 import { licenceTextOf } from './licenceTexts';
 
 /** A package with a module in a chunk, or whose code webpack adds to one. */
@@ -30,12 +31,6 @@ export function bundledPackages({ chunks, chunkGraph }: Compilation): readonly B
   const packages = [...new Set(folders)].map(readPackage);
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
-}
-
-/** A module and those that were concatenated into it. */
-function withParts(module: Module): readonly Module[] {
-  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
-  return [module, ...parts];
 }
 
 /** The folder of the module's package; undefined for the project's own modules. */

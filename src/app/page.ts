@@ -3,8 +3,8 @@ import type { EffectMiddleware } from 'redux-saga';
 import type { History } from 'history';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type PageLoad, journalFormat } from 'src/journal/log/entry';
-import type { NameOf } from 'src/journal/record/placeholders';
-import { shiftOf } from 'src/journal/record/instants';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
+import { momentShiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import type { FlowOf } from 'sagas/owner';
@@ -29,7 +29,7 @@ export interface PageParts {
   /**
    * The names of personal and secret values, and the check for entries that contain one anyway (src/journal/record).
    */
-  readonly nameOf: NameOf;
+  readonly nameOf: PlaceholderOf;
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
@@ -55,7 +55,7 @@ export function composePage(parts: PageParts) {
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
     nameOf,
-    shiftMs: begunAt === undefined ? undefined : shiftOf(begunAt, load.startedAt),
+    shiftMs: begunAt === undefined ? undefined : momentShiftOf(begunAt, load.startedAt),
     elapsed,
     describe,
     leaks,

@@ -16,7 +16,7 @@ const missingValueCauses: readonly Cause[] = [
 ];
 
 /** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
-export const causeWhereKept = (why: Cause, storage: StorageHealth | undefined): Cause =>
+export const causeByStorage = (why: Cause, storage: StorageHealth | undefined): Cause =>
   storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why;
 
 /**

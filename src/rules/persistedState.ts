@@ -5,10 +5,10 @@ import { parseEmail, parseSiteName } from './brands';
 import { type PlainObject, isPlainObject } from './shape';
 
 /** Converts a persisted store from one format to the next. */
-export type Lift = (slices: PlainObject) => PlainObject;
+export type Upcaster = (slices: PlainObject) => PlainObject;
 
 /** The first lifts format 1 to 2, and so on. */
-const lifts: readonly Lift[] = [
+const upcasters: readonly Upcaster[] = [
   // An approval of format 1 does not name its site and request, so the person is asked once more.
   ({ consent: _unbound, ...slices }) => slices,
   // One of format 2 does not name its sign-in.
@@ -19,7 +19,7 @@ const lifts: readonly Lift[] = [
  * The persisted store in today's format (decisions, The persisted store). An older one is lifted step by step; of a newer
  * one only the frame is returned, so the reader can report it. Other values are returned unchanged.
  */
-export function liftedStore(stored: unknown, steps: readonly Lift[] = lifts, newest = storeFormat): unknown {
+export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcasters, newest = storeFormat): unknown {
   if (!isPlainObject(stored) || !isPlainObject(stored['slices'])) return stored;
   const { format, slices } = stored;
   if (typeof format !== 'number' || !Number.isSafeInteger(format) || format < 1) return undefined;

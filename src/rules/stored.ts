@@ -12,7 +12,7 @@ import {
   parseSitePath,
   parseWebAddress,
 } from './brands';
-import { isPersistedState, liftedStore } from './persistedState';
+import { isPersistedState, upcastStore } from './persistedState';
 import { parseJson } from './params';
 import { missingField } from './shape';
 import { wayInOf } from './wayIn';
@@ -51,7 +51,7 @@ export function parseStored(key: StorageKey, text: string): unknown {
   if (check) return check(text);
   if (isLeaf(shape)) return parseLeaf(shape, text);
   if (key === 'store' && text.length > limits.storeMaxCharacters) return undefined;
-  const parsed = key === 'store' ? liftedStore(parseJson(text)) : parseJson(text);
+  const parsed = key === 'store' ? upcastStore(parseJson(text)) : parseJson(text);
   if (missingField(shape, parsed) !== undefined) return undefined;
   const value = mapShape(shape, parsed, (_leaf, each) => each);
   const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;

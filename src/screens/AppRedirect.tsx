@@ -10,9 +10,8 @@ import { LinkedText, OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { isLinkOffered, redirectRefusal, stuckText } from './messages/apps';
+import { type Redirecting, isLinkOffered, redirectRefusal, stuckText } from './messages/apps';
 
-type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
 /** The browser's prompt before it opens the drive client, in the words of its buttons (spec §2, Redirect screen). */

@@ -7,7 +7,7 @@ import { StartPage } from './StartPage';
 import { useSurroundings } from 'src/support/ui/browser';
 import { objectKey } from 'src/support/model/objectKey';
 import type { OpenedLog } from 'src/support/model/opened';
-import { nearestGood } from 'src/support/model/reference';
+import { bestReference } from 'src/support/model/reference';
 import { useDrop } from 'src/support/ui/useDrop';
 import { FolderPage } from 'src/support/folder/FolderPage';
 import { useFolder } from 'src/support/folder/useFolder';
@@ -15,7 +15,7 @@ import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
 
 /** The log among several that is the best good run to compare with. */
 const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLog | undefined => {
-  const nearest = nearestGood(log, logs);
+  const nearest = bestReference(log, logs);
   return nearest && logs.find(({ name }) => name === nearest.name);
 };
 

@@ -386,7 +386,7 @@ interface Happened {
 /** Inputs of people and the browser, except what merely happened to the page: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
 /** A real step of the person: an input that is more than an aside. */
-export const isStepOfWay = (event: Happened): boolean => isInput(event) && !isAside(event.type);
+export const isStepOfPerson = (event: Happened): boolean => isInput(event) && !isAside(event.type);
 /** What a flow answers to a submit. */
 export const isOutcome = ({ type, origin }: Happened): boolean =>
   origin === 'flow' && !isAside(type) && !isSubmit({ type });
@@ -408,14 +408,14 @@ const isOfType =
 /** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
 /** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */
-export const provesPerson = isOfType('attempt/proved');
+export const provesSignIn = isOfType('attempt/proved');
 /** Whether an app's request made progress: the person was asked about it, or it was answered, refused or given up. */
-export const answersApp = ({ type }: Pick<Happened, 'type'>): boolean =>
+export const advancesAppRequest = ({ type }: Pick<Happened, 'type'>): boolean =>
   ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
   !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
 /** Whether an app's request is given up, without an answer to the app. */
-export const givesUpApp = isOfType('appRequest/dropped');
+export const dropsAppRequest = isOfType('appRequest/dropped');
 /** Whether a stored value could not be read. */
-export const refusesStored = isOfType('place/storedValueRefused');
+export const refusesStoredValue = isOfType('place/storedValueRefused');
 /** Whether the person signed out in another tab. */
-export const hearsSignOut = isOfType('session/signedOutElsewhere');
+export const isSignOutElsewhere = isOfType('session/signedOutElsewhere');

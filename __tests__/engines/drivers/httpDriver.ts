@@ -1,5 +1,6 @@
 import { type Connection, type Parameters, type Command, commands, Refusal } from './commands';
-import { freePort, start, Fatal, until } from './program';
+import { freePort } from '__tests__/host/host';
+import { start, Fatal, until } from './program';
 
 interface Answer {
   readonly value: unknown;
@@ -50,7 +51,7 @@ export async function driverAt(
   startAt: (port: number) => Start,
   capabilities: Parameters,
 ): Promise<{ readonly connection: Connection; readonly end: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const running = start(...startAt(port));
   const isReady = async (): Promise<true | undefined> => {
     if (running.hasEnded()) throw new Fatal(`the driver does not start: ${running.printed()}`);

@@ -1,9 +1,9 @@
-import type { WrittenTarget } from './targets';
+import type { TargetData } from './targets';
 
 /* Functions that run inside the page. Each is sent as text, so it can use only its arguments. */
 
 /** The first visible element that matches a target, or null. */
-export function findIn([kind, words, flags]: WrittenTarget): HTMLElement | null {
+export function findIn([kind, words, flags]: TargetData): HTMLElement | null {
   const selectors = {
     button: 'button, [role=button], input[type=submit]',
     link: 'a[href], [role=link]',

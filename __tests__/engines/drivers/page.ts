@@ -1,6 +1,6 @@
 import { type Connection, elementKey, Refusal } from './commands';
 import { findIn, readIn } from './inPage';
-import { inWords, type Target, type Wanted, written } from './targets';
+import { inWords, type Target, type Wanted, targetData } from './targets';
 import { until } from './program';
 
 /** Keys other than letters, as WebDriver encodes them. */
@@ -78,11 +78,11 @@ function pageOf(connection: Connection, tab: string): Page {
       args: args,
     })) as Awaited<ReturnType<typeof script>>;
   const element = async (target: Target): Promise<string | undefined> => {
-    const found = (await run(findIn, written(target))) as Record<string, string> | null;
+    const found = (await run(findIn, targetData(target))) as Record<string, string> | null;
     return found?.[elementKey];
   };
   const glance = async (target: Target): Promise<Reading | undefined> => {
-    const found = await run(findIn, written(target));
+    const found = await run(findIn, targetData(target));
     return found === null ? undefined : ((await run(readIn, found)) ?? undefined);
   };
   /** Acts on an element; finds it again if it was rendered again meanwhile. */

@@ -25,9 +25,9 @@ export const option = target('option');
 export const text = target('text');
 
 /** A target in the form that is passed to a page. */
-export type WrittenTarget = readonly [kind: Kind, words: string, flags: string | null];
+export type TargetData = readonly [kind: Kind, words: string, flags: string | null];
 
-export const written = ({ kind, name }: Target): WrittenTarget =>
+export const targetData = ({ kind, name }: Target): TargetData =>
   typeof name === 'string' ? [kind, name, null] : [kind, name.source, name.flags];
 
 export const inWords = ({ kind, name }: Target): string => `${kind} ${String(name)}`;

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   answerLate,
   answersToApps,
-  arrivals,
-  isKey,
+  openedDocuments,
+  isCredential,
   letOwnPeopleIn,
   liam,
   miles,
   mona,
   sarah,
-  sayMode,
+  answerAlias,
   settlesMs,
   notices,
   toDirectory,
@@ -32,7 +32,7 @@ export async function seesNote(page: Page, words: RegExp): Promise<string> {
 /** The names of the stored tokens and codes of a site. */
 export async function keysOf(page: Page, site: string): Promise<Readonly<Record<string, string>>> {
   const kept = await page.run(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
-  return Object.fromEntries(kept.filter(([name]) => name.startsWith(`${site}:`) && isKey(name)));
+  return Object.fromEntries(kept.filter(([name]) => name.startsWith(`${site}:`) && isCredential(name)));
 }
 
 const asks = heading('Meeting Notes wants access');
@@ -114,7 +114,7 @@ export const onePersonJourneys: readonly Journey[] = [
       await seesNote(other, notices.signedOut);
       held.release();
       await pause(settlesMs);
-      deepStrictEqual([arrivals(stack), await keysOf(other, 'acme')], [0, {}]);
+      deepStrictEqual([openedDocuments(stack), await keysOf(other, 'acme')], [0, {}]);
       await other.close();
       await seesNote(page, notices.signedOut);
     },
@@ -131,7 +131,7 @@ export const onePersonJourneys: readonly Journey[] = [
       stack.requests.length = 0;
       held.release();
       await pause(settlesMs);
-      deepStrictEqual([arrivals(stack), await keysOf(other, 'acme')], [0, theirs]);
+      deepStrictEqual([openedDocuments(stack), await keysOf(other, 'acme')], [0, theirs]);
       await other.close();
       ok((await seesNote(page, notices.somebodyElse)).includes(liam.email), 'the note says who');
       await page.sees(button(notices.goOn));
@@ -156,7 +156,7 @@ export const onePersonJourneys: readonly Journey[] = [
       await page.sees(alert(notices.whyNot));
       await page.reads(field('Work email address'), { value: mona.email });
       doesNotMatch((await page.isAt(/./)).href, /code/);
-      strictEqual(arrivals(stack), 0);
+      strictEqual(openedDocuments(stack), 0);
       wasAsked(visit, 'POST /token', 1);
     },
   },
@@ -165,7 +165,7 @@ export const onePersonJourneys: readonly Journey[] = [
     title: 'one person: own sign-in works once the service allows it, without signing out first',
     run: async (visit) => {
       const { page, stack } = visit;
-      sayMode(stack, 'acme', 'CONNECTED');
+      answerAlias(stack, 'acme', 'CONNECTED');
       await signInOwn(visit, page, jane);
       await page.sees(alert(notices.whyNot));
       stack.faults.clear();

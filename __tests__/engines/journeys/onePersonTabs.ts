@@ -1,6 +1,6 @@
 import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { arrivals, refuseAlias, settlesMs, notices, tony } from '__tests__/support/onePerson';
+import { openedDocuments, refuseAlias, settlesMs, notices, tony } from '__tests__/support/onePerson';
 import { alert, button, field, heading, link, text } from '../drivers/targets';
 import { until } from '../drivers/program';
 import type { Visit } from '../visit';
@@ -176,7 +176,7 @@ export const onePersonTabJourneys: readonly Journey[] = [
       await arrives(other, hank);
       await arrives(page, hank);
       wasAsked(visit, 'POST /token/refresh', 1);
-      ok(arrivals(stack) === 2, 'both tabs arrived once');
+      ok(openedDocuments(stack) === 2, 'both tabs arrived once');
       await other.close();
     },
   },

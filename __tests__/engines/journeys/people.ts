@@ -1,22 +1,15 @@
 import { strictEqual } from 'node:assert/strict';
+import { type Person, alice, hank, jane, password, peter } from '__tests__/support/people';
 import type { Page } from '../drivers/page';
 import { button, field, heading, text } from '../drivers/targets';
 import type { Visit } from '../visit';
 
-const password = 'Correct-Horse-9';
+export { alice, hank, jane, peter };
+export type { Person };
 
-export interface Person {
-  readonly site: string;
-  readonly email: string;
-  readonly name: string;
-}
 const person = (site: string, email: string, name: string): Person => ({ site, email, name });
-export const jane = person('acme', 'jane@acme.test', 'Jane Doe');
 export const nora = person('acme', 'nora@acme.test', 'Nora Berg');
 export const rita = person('acme', 'rita@acme.test', 'Rita Sol');
-export const hank = person('globex', 'hank@globex.test', 'Hank Scorpio');
-export const peter = person('initech', 'peter@initech.test', 'Peter Gibbons');
-export const alice = person('umbrella', 'alice@umbrella.test', 'Alice Abern');
 
 /** The provider of a site without own login. */
 export const provider = /\/login\?|\/\/idp\.localhost/;

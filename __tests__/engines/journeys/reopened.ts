@@ -7,6 +7,7 @@ import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { arrives, fill, jane, signInHere, wasAsked } from './people';
+import { harmlessNames } from '__tests__/support/onePerson';
 
 /** Like the tab's menu: saves the session of the tab, closes it, and reopens it. */
 const closed = `
@@ -36,10 +37,6 @@ async function closeAndReopen({ browser: { connection } }: Visit, page: Page): P
   return otherTab(connection, left);
 }
 
-/** Names of values that identify nobody and let nobody in. */
-const harmless =
-  /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
-
 export const reopenedJourneys: readonly Journey[] = [
   {
     title: 'a tab of a shared computer that is closed and opened again lets nobody in',
@@ -59,7 +56,7 @@ export const reopenedJourneys: readonly Journey[] = [
       const kept = await again.run(() => ({ ...sessionStorage }));
       strictEqual(kept['control'], 'restored', 'the browser brings back what the tab had kept');
       strictEqual(kept['portico_shared'], '1');
-      const left = Object.keys(kept).filter((each) => !harmless.test(each) && !isHandedOver(each));
+      const left = Object.keys(kept).filter((each) => !harmlessNames.test(each) && !isHandedOver(each));
       deepStrictEqual(left, [], 'what the tab has brought back');
       strictEqual(JSON.stringify(kept).includes(jane.email), false, 'the tab has brought back who it was');
       await again.open(address('#/checkAuth?sitename=acme'));

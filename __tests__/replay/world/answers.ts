@@ -33,6 +33,13 @@ function statusOf(message: string): number {
   return message === 'AuthenticationFailedException' ? 401 : 400;
 }
 
+/** Where each provider's callback is. */
+export const callbackPaths = {
+  federate: '/workdocsFederateCallback',
+  identityCenter: '/iicCallback',
+  directory: '/enterprisecallback',
+} as const;
+
 /** Exceptions of the identity service, as the catalogue of failures names them. */
 export const identityExceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
   (name) => !Object.hasOwn(serverMessages, name) && !oauthErrors.includes(name),

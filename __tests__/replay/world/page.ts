@@ -15,7 +15,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
-import { type NameOf, placeholders } from 'src/journal/record/placeholders';
+import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
@@ -35,7 +35,7 @@ export interface PageHooks {
   /** The ports of a page, before they are recorded. */
   readonly ports?: (ports: Ports, page: HookedPage) => Ports;
   /** Names sealed values; then no flow log is stored. */
-  readonly nameOf?: NameOf;
+  readonly nameOf?: PlaceholderOf;
   /** Sees every action of a page. */
   readonly onlooker?: (tab: string) => Middleware;
   /** The lock manager that the tabs share; without it each page has its own. */
@@ -113,7 +113,7 @@ const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1
 /** The adapters of the product over what the world gives them. */
 function portsOf(
   parts: PageParts,
-  nameOf: NameOf,
+  nameOf: PlaceholderOf,
   report: (key: StorageKey) => void,
   { noteDate, skew }: Pick<Clock, 'noteDate'> & { readonly skew: () => number | undefined },
 ) {

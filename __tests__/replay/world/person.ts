@@ -19,6 +19,13 @@ export function emailNamed(text: string): EmailId {
   return parsed;
 }
 
+/** A stored session of the site. */
+export const storedSession = {
+  'acme:gb_access_token': 'stored-access-token-1f6c0a',
+  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
+  'acme:gb_access_token_exp': '1736950000',
+};
+
 /** A world in which everything succeeds for a person of this method, except for the setting. */
 export function goodWorld(method: Method, setting: WorldSetting = {}): World {
   const world = openWorld(setting);

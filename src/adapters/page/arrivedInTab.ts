@@ -1,5 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
+import { attempt } from './tab';
 
 /** Stores an address with its secrets in the tab, so that a reloaded page finds it. */
 export interface ArrivedInTab {
@@ -26,11 +27,3 @@ export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) =
 
 /** The length of an address whose parameters all have their maximum length. */
 const longest = 4 * limits.longSecretParam + 8 * limits.longPathParam;
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

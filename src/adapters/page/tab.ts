@@ -58,7 +58,8 @@ export function mark(storage: () => Storage, key: 'started' | 'signedOut', isSet
   });
 }
 
-function attempt<T>(act: () => T): T | undefined {
+/** The result of an access to storage; undefined if the browser refuses it. */
+export function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

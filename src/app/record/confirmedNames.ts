@@ -3,7 +3,7 @@ import { type ConfirmableLabel, redirectPathLabel, targetPathLabel } from 'src/c
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { addressParts } from 'src/rules/url';
 import { isDriveApplication } from 'src/rules/appAccess';
 import { appDescribed } from 'slices/appRequest';
@@ -18,7 +18,7 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  * Leaves names open that were not typed: the site of the host and the drive clients of the settings, which are both in
  * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
-export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
+export function knownNames(facts: Facts, nameOf: PlaceholderOf): PlaceholderOf {
   const host = siteAtStart(facts);
   const requestedPaths = new Set<string>();
   return (label, value) => {
@@ -51,7 +51,7 @@ export function confirmedNames(backend: StorageBackend, { app }: Pick<RootState,
 export function readableNames(
   loads: readonly PageLoadEntries[],
   confirmed: readonly ConfirmedName[],
-  nameOf: NameOf,
+  nameOf: PlaceholderOf,
 ): ReadonlyMap<string, string> {
   return new Map([...confirmed, ...registeredPaths(loads)].map(([label, name]) => [nameOf(label, name), name]));
 }

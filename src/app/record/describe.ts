@@ -2,7 +2,7 @@ import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-rout
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { flag, open } from 'src/contract/shape';
 import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
-import type { Described } from 'src/journal/record/recorder';
+import type { RecordedAction } from 'src/journal/record/recorder';
 import { parseAddress } from 'src/rules/address';
 import { isDispatchedByFlow } from 'sagas/effects';
 import type { EventMeta } from 'slices/event';
@@ -30,7 +30,7 @@ const isLocationChange = (action: UnknownAction): action is LocationChangeAction
  */
 export const describeFor =
   (productId: string) =>
-  (action: UnknownAction): Described | undefined => {
+  (action: UnknownAction): RecordedAction | undefined => {
     if (isLocationChange(action)) return describeAddress(action, productId);
     const meta = action['meta'] as EventMeta | undefined;
     if (!meta?.carries) return undefined;
@@ -38,7 +38,7 @@ export const describeFor =
     return { type: action.type, origin, payload: () => action['payload'], carries: meta.carries };
   };
 
-function describeAddress({ type, payload }: LocationChangeAction, productId: string): Described {
+function describeAddress({ type, payload }: LocationChangeAction, productId: string): RecordedAction {
   return {
     type,
     origin: payload.action === 'POP' ? 'browser' : 'flow',

@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { EventEntry } from 'src/journal/log/entry';
-import { type NameOf, isPlaceholder } from 'src/journal/record/placeholders';
+import { type PlaceholderOf, isPlaceholder } from 'src/journal/record/placeholders';
 import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
 import { revive } from 'src/app/replay/revive';
@@ -73,7 +73,7 @@ export function devToolsOptions<R extends Reducer>(reducer: R, productId: string
 }
 
 /** Placeholders such as `‹email:1›`, equal for equal values; existing placeholders stay. */
-function numberedNames(): NameOf {
+function numberedNames(): PlaceholderOf {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (label, value) => {

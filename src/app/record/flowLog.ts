@@ -3,7 +3,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { checkedHead } from 'src/journal/record/leaks';
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/surroundings';
 import type { RootState } from 'slices/index';
@@ -24,7 +24,7 @@ export interface FlowLogParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The placeholder of a value. */
-  readonly nameOf: NameOf;
+  readonly nameOf: PlaceholderOf;
   /** Names that the service has confirmed by now; the saved file shows them. */
   readonly confirmed: () => readonly ConfirmedName[];
 }

@@ -3,7 +3,7 @@ import { headLabels } from 'src/contract/names';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog, textOfLog } from 'src/journal/log/flowLog';
-import type { NameOf } from 'src/journal/record/placeholders';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/surroundings';
 import { type ConfirmedName, readableNames } from './confirmedNames';
@@ -69,7 +69,7 @@ interface SavedParts {
   readonly site: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly nameOf: NameOf;
+  readonly nameOf: PlaceholderOf;
   /** Names that the file may show; all others stay placeholders, also in its own name. */
   readonly confirmed: readonly ConfirmedName[];
   /** Index of the page load that saves the file; absent if that one was cleared. */
@@ -77,7 +77,7 @@ interface SavedParts {
 }
 
 /** A page load with placeholders for its ids: in storage its head, and its name, contain them in clear. */
-function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: NameOf): PageLoadEntries {
+function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: PlaceholderOf): PageLoadEntries {
   const { id, tab, trip } = headLabels;
   const named = {
     id: nameOf(id, head.id),

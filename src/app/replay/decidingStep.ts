@@ -1,6 +1,6 @@
-import { type Entry, type Journal, isInput } from 'src/journal/log/entry';
+import { type Entry, type Journal, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { lastDeparture } from 'src/journal/replay/run/comparison';
 import type { Ending } from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
@@ -17,12 +17,12 @@ export function decidingStep(
   const refusal = refusalOf(recorded.state);
   const last = journal.length - 1;
   if (refusal && recorded.left === undefined) {
-    const isShown = (state: ScreenState): boolean => stable(refusalOf(state)) === stable(refusal);
+    const isShown = (state: ScreenState): boolean => stableJson(refusalOf(state)) === stableJson(refusal);
     const pageLoad = states.findIndex((load) => load.some(isShown));
     return { pageLoad, step: states[pageLoad]?.findIndex(isShown) ?? 0 };
   }
-  const end = stable(visibleState(recorded.state));
-  const lastOther = (states[last] ?? []).map((state) => stable(visibleState(state)) === end).lastIndexOf(false);
+  const end = stableJson(visibleState(recorded.state));
+  const lastOther = (states[last] ?? []).map((state) => stableJson(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
   const departure = lastDeparture(entries);
   return { pageLoad: last, step: Math.max(lastOther + 1, departure ? entries.indexOf(departure) : -1) };
@@ -33,9 +33,5 @@ export const isInputAfter = (at: Step, journal: Journal): boolean =>
   journal
     .slice(at.pageLoad)
     .some((load, index) =>
-      load.some((entry, step) => entry.kind === 'event' && isInput(entry) && (index > 0 || step > at.step)),
+      load.some((entry, step) => entry.kind === 'event' && isOutsideInput(entry) && (index > 0 || step > at.step)),
     );
-
-/** Whether a step comes before another. */
-export const isBefore = (first: Step, second: Step): boolean =>
-  first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);

@@ -1,5 +1,5 @@
 import type { Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
@@ -36,7 +36,7 @@ export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
 function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames): boolean {
   const [shown, shownNow] = [visibleState(then), visibleState(now)];
   names.match(shown, shownNow);
-  return stable(shown) === stable(names.toRecorded(shownNow));
+  return stableJson(shown) === stableJson(names.toRecorded(shownNow));
 }
 
 /** The parts in which the recorded end and today's differ. */

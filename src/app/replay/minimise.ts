@@ -1,5 +1,5 @@
 import type { Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
@@ -52,5 +52,5 @@ async function proves(journal: Journal, proof: string): Promise<boolean> {
 function endOf(journal: Journal): string {
   const last = journal.at(-1);
   const state = last && statesOf(last).at(-1);
-  return last && state ? stable([visibleState(state), addressLeftFor(last)]) : '';
+  return last && state ? stableJson([visibleState(state), addressLeftFor(last)]) : '';
 }

@@ -1,10 +1,11 @@
 import type { Entry } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { isBefore } from 'src/journal/log/step';
+import { stableJson } from 'src/journal/log/values';
 import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
-import { decidingStep, isBefore, isInputAfter } from './decidingStep';
+import { decidingStep, isInputAfter } from './decidingStep';
 import { type EndPart, type Ending, type Rerun, differingParts, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
@@ -101,7 +102,7 @@ function whyUndecided(
 const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === undefined ? refusalOf(state) : undefined);
 
 const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
-  refusalAt(now) !== undefined && stable(refusalAt(now)) === stable(refusalAt(recorded));
+  refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
 /** Whether today's page shows a refusal with which the record does not end. Such a page stays until the person acts (0.49). */
 const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>

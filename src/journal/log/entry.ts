@@ -64,5 +64,5 @@ export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 export type Journal = readonly PageLoadEntries[];
 
 /** Whether the entry is an input: what people or the browser did, or what the outside answered. */
-export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
+export const isOutsideInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');

@@ -9,10 +9,10 @@ const {
   flowLogMaxValues,
 } = limits;
 /** A number for people: 100,000. */
-export const counted = (number: number): string => number.toLocaleString('en');
+export const numberText = (number: number): string => number.toLocaleString('en');
 
 /** The message for a file that is too large to read. */
-export const tooLarge = `The file is too large to be a flow log: it has more than ${counted(flowLogFileMaxCharacters)} characters. Ask for the file as it was saved.`;
+export const tooLarge = `The file is too large to be a flow log: it has more than ${numberText(flowLogFileMaxCharacters)} characters. Ask for the file as it was saved.`;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
@@ -38,29 +38,29 @@ export function beyondLimits(text: string): string | undefined {
     if (code === quote) {
       const end = endOfText(text, at);
       if (end - at - 1 > flowLogMaxText)
-        return refusal(`a text of more than ${counted(flowLogMaxText)} characters`, at);
+        return refusal(`a text of more than ${numberText(flowLogMaxText)} characters`, at);
       if (end - at - 1 > flowLogMaxName && isName(text, end))
-        return refusal(`the name of a field of more than ${counted(flowLogMaxName)} characters`, at);
+        return refusal(`the name of a field of more than ${numberText(flowLogMaxName)} characters`, at);
       at = end;
     } else if (code === openList || code === openObject) {
       opened.push({ isObject: code === openObject, commas: 0 });
       values += 1;
       if (opened.length > flowLogMaxDepth)
-        return refusal(`more than ${counted(flowLogMaxDepth)} lists and objects nested in each other`, at);
+        return refusal(`more than ${numberText(flowLogMaxDepth)} lists and objects nested in each other`, at);
     } else if (code === closeList || code === closeObject) opened.pop();
     else if (code === comma) {
       values += 1;
       const inner = opened.at(-1);
       if (inner?.isObject && (inner.commas += 1) >= flowLogMaxFields)
-        return refusal(`an object of more than ${counted(flowLogMaxFields)} fields`, at);
+        return refusal(`an object of more than ${numberText(flowLogMaxFields)} fields`, at);
     }
-    if (values > flowLogMaxValues) return refusal(`more than ${counted(flowLogMaxValues)} values`, at);
+    if (values > flowLogMaxValues) return refusal(`more than ${numberText(flowLogMaxValues)} values`, at);
   }
   return undefined;
 }
 
 const refusal = (what: string, at: number): string =>
-  `The file is not a flow log, or it was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
+  `The file is not a flow log, or it was changed: at character ${numberText(at)} it has ${what}. Ask for the file as it was saved.`;
 
 /** Whether the string that ends here is the name of a field. */
 const isName = (text: string, end: number): boolean => {

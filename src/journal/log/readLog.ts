@@ -6,8 +6,8 @@ import { type PlainObject, isPlainObject } from 'src/rules/shape';
 import { areSettings } from './areSettings';
 import { type PageLoadEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
-import { beyondLimits, counted } from './logLimits';
-import { lifted } from './upcast';
+import { beyondLimits, numberText } from './logLimits';
+import { inNewestFormat } from './upcast';
 
 /** A log, or why the file is not a log. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
@@ -150,7 +150,7 @@ function checkedLog(file: unknown): FlowLog {
   if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
   refuseTooLong(chapters);
   chapters.forEach(refuseUnknownFormat);
-  const newest = chapters.map(lifted);
+  const newest = chapters.map(inNewestFormat);
   newest.forEach((load, number) => checkLoad(load, number));
   return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
 }
@@ -159,8 +159,8 @@ function refuseTooLong(chapters: readonly unknown[]): void {
   const { flowLogMaxPageLoads, flowLogMaxSteps } = limits;
   const steps = chapters.reduce((sum: number, load) => sum + (Array.isArray(load) ? load.length : 0), 0);
   if (chapters.length > flowLogMaxPageLoads)
-    refuse(`The log holds more than ${counted(flowLogMaxPageLoads)} page loads.`);
-  if (steps > flowLogMaxSteps) refuse(`The log holds more than ${counted(flowLogMaxSteps)} steps.`);
+    refuse(`The log holds more than ${numberText(flowLogMaxPageLoads)} page loads.`);
+  if (steps > flowLogMaxSteps) refuse(`The log holds more than ${numberText(flowLogMaxSteps)} steps.`);
 }
 
 /** A log may hold page loads of several builds, each in its own format, even if this build knows the format of the log. */

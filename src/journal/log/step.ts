@@ -7,6 +7,10 @@ export interface Step {
 /** The name of a step in texts, in the address and on the command line: page load and entry, from 0. */
 export const stepName = ({ pageLoad, step }: Step): string => `${pageLoad.toString()}.${step.toString()}`;
 
+/** Whether a step comes before another. */
+export const isBefore = (first: Step, second: Step): boolean =>
+  first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);
+
 /** The step in an address (`#step=1.20`), if any. */
 export function stepOfAddress(hash: string): Step | undefined {
   const match = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);

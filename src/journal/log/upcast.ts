@@ -41,10 +41,10 @@ const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
   });
 
 /** Converts a page load of one format to the next. The input may be anything, because it is checked afterwards. */
-type Lift = (entries: readonly unknown[]) => readonly unknown[];
+type Upcaster = (entries: readonly unknown[]) => readonly unknown[];
 
 /** The lift of each older format to the next one. */
-const lifts: Readonly<Record<number, Lift>> = {
+const upcasters: Readonly<Record<number, Upcaster>> = {
   1: (entries) => storeRestoredByOneEvent(callsByAttempt(entries)),
   2: (entries) => readyIsRested(boundValuesCommitted(entries)),
 };
@@ -53,11 +53,11 @@ const lifts: Readonly<Record<number, Lift>> = {
  * A page load in the newest format, from any older one. A log may hold page loads of several builds. Other values, and page
  * loads of an unknown format, are returned unchanged.
  */
-export function lifted(load: unknown): unknown {
+export function inNewestFormat(load: unknown): unknown {
   if (!Array.isArray(load)) return load;
   let entries: readonly unknown[] = load;
   for (let format = formatOf(entries); format < journalFormat; format += 1) {
-    const lift = lifts[format];
+    const lift = upcasters[format];
     if (!lift) return load;
     entries = lift(entries).map((entry) => withFormat(entry, format + 1));
   }

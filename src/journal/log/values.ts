@@ -11,7 +11,7 @@ export function eachText(value: unknown, change: (text: string) => string): unkn
 }
 
 /** JSON with sorted keys: equal texts for equal data. */
-export function stable(value: unknown): string {
+export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -21,6 +21,13 @@ export function stable(value: unknown): string {
 
 /** The fields of a value; empty for a value that is no object. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
+
+/** The value if it is a text. */
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** A field of its own, not an inherited one. */
+export const ownField = (object: PlainObject, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** The texts of a list; empty for a value that is no list. */
 export const textsOf = (value: unknown): readonly string[] =>

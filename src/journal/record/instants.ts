@@ -9,7 +9,8 @@ const earliestMs = Date.UTC(2001, 0, 1);
  * if negative. Every moment in its record is then relative to the page load, so its second does not identify this sign-in in
  * a service's own logs. These are whole seconds, so that what flows compute from a moment moves with it.
  */
-export const shiftOf = (begunAt: number, startedAt: number): number => Math.round((begunAt - startedAt) / 1000) * 1000;
+export const momentShiftOf = (begunAt: number, startedAt: number): number =>
+  Math.round((begunAt - startedAt) / 1000) * 1000;
 
 /** The moved moment; another value is returned unchanged. Fractions of a second from a service are dropped. */
 export function moveInstant({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {

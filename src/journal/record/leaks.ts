@@ -1,12 +1,12 @@
 import { objectOf } from 'src/journal/log/values';
 import type { PageLoad } from 'src/journal/log/entry';
-import type { NameOf } from './placeholders';
+import type { PlaceholderOf } from './placeholders';
 import { typedSecrets } from 'src/contract/shape';
 
 /** The last check before something is recorded: whether it still holds a value that must not be recorded. */
 export interface Leaks {
   /** The same function, which also remembers each value. */
-  readonly watch: (nameOf: NameOf) => NameOf;
+  readonly watch: (nameOf: PlaceholderOf) => PlaceholderOf;
   /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
   readonly has: (value: unknown) => boolean;
 }

@@ -1,7 +1,7 @@
 import { typedSecrets } from 'src/contract/shape';
 
 /** Names a personal or secret value: equal values get equal names within one browser's journal. */
-export type NameOf = (label: string, value: string) => string;
+export type PlaceholderOf = (label: string, value: string) => string;
 
 const pattern = /^‹[A-Za-z]+:[a-z0-9]+›$/;
 export const withheld = '‹withheld›';
@@ -11,7 +11,7 @@ export const isPlaceholder = (value: unknown): value is string => typeof value =
  * Placeholders such as `‹code:4f0k2p9x…›`: a print of the value with a random salt that never leaves the browser, so that
  * page loads and tabs agree without a shared list. Secrets that people type are only numbered.
  */
-export function placeholders(salt: string, pageId: string): NameOf {
+export function placeholders(salt: string, pageId: string): PlaceholderOf {
   const typed = new Map<string, string>();
   return (label, value) => {
     if (!typedSecrets.includes(label)) return `‹${label}:${saltedPrint(salt, value)}›`;

@@ -7,11 +7,11 @@ import { flowCarriedOn } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { AnswerEntry, QuestionEntry, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import { checkedHead } from './leaks';
-import type { NameOf } from './placeholders';
+import type { PlaceholderOf } from './placeholders';
 import { redact } from './redact';
 
 /** An action as the journal records it. */
-export interface Described {
+export interface RecordedAction {
   readonly type: string;
   readonly origin: Origin;
   /** Computed when the entry is read, not while the action is dispatched. */
@@ -21,13 +21,13 @@ export interface Described {
 
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
-  readonly nameOf: NameOf;
-  /** By how much moments are moved (`shiftOf`); not at all if absent. */
+  readonly nameOf: PlaceholderOf;
+  /** By how much moments are moved (`momentShiftOf`); not at all if absent. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
   /** How to record an action; undefined for an action that is not an event, such as the router's commands. */
-  readonly describe: (action: UnknownAction) => Described | undefined;
+  readonly describe: (action: UnknownAction) => RecordedAction | undefined;
   /** Whether an entry still holds something that must not be recorded; then it is withheld. */
   readonly leaks: (entry: unknown) => boolean;
 }
@@ -121,7 +121,7 @@ class JournalRecorder implements Recorder {
     return { seq, at, kind: 'withheld', of: kind };
   }
 
-  private writeEvent({ type, origin, payload, carries: shape }: Described): void {
+  private writeEvent({ type, origin, payload, carries: shape }: RecordedAction): void {
     const cause = this.cause;
     const seq = this.append(() => ({
       entry: { kind: 'event', origin, cause, type },
@@ -181,7 +181,7 @@ class JournalRecorder implements Recorder {
 }
 
 /** The facts, with the placeholder of the trip that flows compare with the stored one. */
-function withNamedTrip(facts: unknown, nameOf: NameOf): unknown {
+function withNamedTrip(facts: unknown, nameOf: PlaceholderOf): unknown {
   const { trip } = objectOf(facts);
   return typeof trip === 'string' ? { ...objectOf(facts), trip: nameOf(headLabels.trip, trip) } : facts;
 }

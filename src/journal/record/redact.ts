@@ -2,21 +2,21 @@ import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/url';
 import { moveInstant } from './instants';
-import { type NameOf, isPlaceholder, withheld } from './placeholders';
+import { type PlaceholderOf, isPlaceholder, withheld } from './placeholders';
 
 /**
  * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if they are sealed already.
  * Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs` (`instants.ts`); without it
  * they stay, as in a re-run.
  */
-export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: number): unknown {
+export function redact(shape: Shape, value: unknown, nameOf: PlaceholderOf, shiftMs?: number): unknown {
   return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
 }
 
 /** Texts that identify nobody but decide what flows do (spec §4: `non-empty and not the string "null"`). */
 const nobodys = ['', 'null'];
 
-function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {
+function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown {
   if (leaf.of === 'number') return typeof value === 'number' ? value : withheld;
   if (leaf.of === 'flag') return typeof value === 'boolean' ? value : withheld;
   if (typeof value !== 'string') return withheld;
@@ -34,7 +34,7 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: NameOf): unknown {
  * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two
  * spellings of one URL stay different. Parts that are placeholders already stay.
  */
-export function redactUrl(url: string, nameOf: NameOf): string {
+export function redactUrl(url: string, nameOf: PlaceholderOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const named = (text: string): string => (text && !isReplaced(text) ? encodeURIComponent(nameOf('text', text)) : text);
   const pairs = query
@@ -55,13 +55,13 @@ export function redactUrl(url: string, nameOf: NameOf): string {
  */
 const withNamedPath =
   (label: string) =>
-  (url: string, nameOf: NameOf): string => {
+  (url: string, nameOf: PlaceholderOf): string => {
     const { origin, path, carried } = addressParts(url);
     return redactUrl(origin + (path && !isPlaceholder(path) ? nameOf(label, path) : path) + carried, nameOf);
   };
 
 /** An address of ours with the site name replaced. */
-function redactOwnUrl(url: string, nameOf: NameOf): string {
+function redactOwnUrl(url: string, nameOf: PlaceholderOf): string {
   return url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
     isReplaced(site) ? before + site : before + encodeURIComponent(nameOf('site', decodeURIComponent(site))),
   );

@@ -1,8 +1,8 @@
 import type { Step } from 'src/journal/log/step';
 import { withoutDeploymentNames } from './deploymentNames';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
-import { type Paired, pairsOf } from './pairs';
-import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
+import { type StepPair, pairsOf } from './pairs';
+import { whyInSamePlace, whyOf, whyOnlyInOne, whyUnanswered } from './why';
 import type { Journal } from 'src/journal/log/entry';
 
 /** Two matching steps; one is missing if only one log has it. */
@@ -25,7 +25,7 @@ export interface LogNames {
 }
 const byOrder: LogNames = { one: 'first', other: 'second' };
 
-export interface Compared {
+export interface LogComparison {
   /** The two deployments, if they are different: their addresses and names count as equal. */
   readonly deployments?: readonly [one: string, other: string];
   readonly rows: readonly ComparedRow[];
@@ -41,10 +41,10 @@ export interface Compared {
  * equal within a log, or whether a moment has passed. Addresses of two deployments count as equal (`deploymentNames.ts`). Never
  * throws; takes well under a second for thousands of steps.
  */
-export function compare(one: Journal, other: Journal, names: LogNames = byOrder): Compared {
+export function compare(one: Journal, other: Journal, names: LogNames = byOrder): LogComparison {
   const findDifferingParts = makeFindDifferingParts();
   const comparable = withoutDeploymentNames(one, other);
-  const judged = pairsOf(comparable.one, comparable.other).map((paired) => judge(paired, findDifferingParts));
+  const judged = pairsOf(comparable.one, comparable.other).map((paired) => judgePair(paired, findDifferingParts));
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
@@ -65,12 +65,12 @@ const sidesOf = (one: Step | undefined, other: Step | undefined) => ({
   ...(other && { other }),
 });
 
-interface Judged extends Paired {
+interface Judged extends StepPair {
   readonly isSame: boolean;
   readonly differing: readonly DifferingPart[];
 }
 
-function judge(paired: Paired, findDifferingParts: FindDifferingParts): Judged {
+function judgePair(paired: StepPair, findDifferingParts: FindDifferingParts): Judged {
   const { one, other } = paired;
   const differing = one && other ? findDifferingParts(one, other) : [];
   const isSame = one && other ? differing.length === 0 : (one ?? other)?.isChance === true;
@@ -91,8 +91,8 @@ function firstDifference(judged: readonly Judged[], isInput: boolean, names: Log
   const log = one ? names.one : names.other;
   if (item.entry.kind === 'answered') return { ...sidesOf(one?.at, other?.at), why: whyUnanswered(item, log) };
   const instead = one && replacementOf(judged, at, isSought);
-  if (one && instead) return { one: one.at, other: instead.at, why: whyInstead(one, instead, names) };
-  return { ...sidesOf(one?.at, other?.at), why: whyOnly(item, log) };
+  if (one && instead) return { one: one.at, other: instead.at, why: whyInSamePlace(one, instead, names) };
+  return { ...sidesOf(one?.at, other?.at), why: whyOnlyInOne(item, log) };
 }
 
 /** The first step of the same kind that the second log has in place of a missing one. */

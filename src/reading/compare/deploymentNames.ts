@@ -1,5 +1,5 @@
 import type { Journal, PageLoad, PageLoadEntries } from 'src/journal/log/entry';
-import { eachText, stable, objectOf, textsOf } from 'src/journal/log/values';
+import { eachText, stableJson, objectOf, textsOf } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 
 /** Two journals ready for comparison; `deployments` names their deployments if they are different. */
@@ -21,7 +21,10 @@ export function withoutDeploymentNames(one: Journal, other: Journal): Comparable
 
 function deploymentOf(load: PageLoad | undefined): { readonly key: string; readonly name: string } {
   const { stage, served, scheme } = objectOf(load?.facts);
-  return { key: stable([stage, served, scheme]), name: `${String(objectOf(served)['siteDomain'])} (${String(stage)})` };
+  return {
+    key: stableJson([stage, served, scheme]),
+    name: `${String(objectOf(served)['siteDomain'])} (${String(stage)})`,
+  };
 }
 
 /** A text of the settings and its replacement. */

@@ -1,3 +1,4 @@
+import { ownField } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 
 /** One change between two values; an absent value is undefined. */
@@ -25,9 +26,8 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
     return;
   }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    collect(own(before, name), own(after, name), [...path, name], changes);
+    collect(ownField(before, name), ownField(after, name), [...path, name], changes);
   }
 }
 
 const isObject = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null;
-const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);

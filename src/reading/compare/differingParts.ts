@@ -1,8 +1,8 @@
 import { limits } from 'src/contract/limits';
 import type { PlainObject } from 'src/rules/shape';
-import { type Item, isMeasured } from './items';
+import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, ownField } from 'src/journal/log/values';
 
 /** A differing part of two entries: its path, and both values. */
 export interface DifferingPart {
@@ -44,7 +44,7 @@ interface Place {
 export function makeFindDifferingParts(): FindDifferingParts {
   const same = sameNames();
   return (one, other) => {
-    if (isMeasured(one.entry)) return [];
+    if (isMeasuredItem(one.entry)) return [];
     const now = [nowOf(one), nowOf(other)] as const;
     const question = one.entry.kind === 'asked' ? one.entry : one.question;
     if (question && isTelemetry(question)) return [];
@@ -106,10 +106,14 @@ function differingFields(
   if (one['outcome'] !== other['outcome']) return [{ path, one, other }];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Array.from(names).flatMap((name) =>
-    differingParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
+    differingParts(
+      ownField(one, name),
+      ownField(other, name),
+      { name, path: path ? `${path}.${name}` : name, now },
+      sameText,
+    ),
   );
 }
-const own = (object: PlainObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
 
 /**
  * Clocks always differ a little; what counts is whether one is wrong (decisions, Calls). An unknown one counts as

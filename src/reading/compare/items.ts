@@ -1,4 +1,4 @@
-import { type QuestionEntry, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
+import { type QuestionEntry, type PageLoadEntries, type Entry, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
@@ -36,13 +36,13 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
     ...item,
-    isInput: item.entry.kind === 'chapter' || isInput(item.entry),
-    isChance: step > lastTurn || isMeasured(item.entry),
+    isInput: item.entry.kind === 'chapter' || isOutsideInput(item.entry),
+    isChance: step > lastTurn || isMeasuredItem(item.entry),
   }));
 }
 
 /** A measurement: its answer is in the log as well, and times always differ. */
-export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
+export const isMeasuredItem = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
 /** Whether an entry was recorded while the page was being left: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {

@@ -3,7 +3,7 @@ import { type Item, arrivalOf, itemsOf } from './items';
 import type { QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
 
 /** Two matching steps, or one that only one log has. */
-export interface Paired {
+export interface StepPair {
   readonly one?: Item | undefined;
   readonly other?: Item | undefined;
   /** The answer to a question that only one log asks; it is a consequence of that. */
@@ -11,7 +11,7 @@ export interface Paired {
 }
 
 /** The matched steps of two logs, page load by page load. */
-export const pairsOf = (one: Journal, other: Journal): readonly Paired[] =>
+export const pairsOf = (one: Journal, other: Journal): readonly StepPair[] =>
   pairLoads(one, other).flatMap(([a, b]) =>
     pairItems(a === undefined ? [] : itemsAt(one, a), b === undefined ? [] : itemsAt(other, b)),
   );
@@ -41,7 +41,7 @@ function pairLoads(one: Journal, other: Journal): readonly Sides[] {
 
 type Partners = Map<Item, Item>;
 
-function pairItems(one: readonly Item[], other: readonly Item[]): readonly Paired[] {
+function pairItems(one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
   const partners: Partners = new Map();
   const [steps, otherSteps] = [one.filter(isNoAnswer), other.filter(isNoAnswer)];
   const keys = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
@@ -101,14 +101,14 @@ function joinAnswers(partners: Partners, one: readonly Item[], other: readonly I
 }
 
 /** In the order of the first log; steps of the second alone come before the next matching step. */
-function merged(partners: Partners, one: readonly Item[], other: readonly Item[]): readonly Paired[] {
+function merged(partners: Partners, one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
   const taken = new Set(partners.values());
   const questions = new Set([...partners.keys(), ...taken].map(({ entry }) => entry));
-  const only = (item: Item, side: 'one' | 'other'): Paired => ({
+  const only = (item: Item, side: 'one' | 'other'): StepPair => ({
     [side]: item,
     follows: item.question !== undefined && !questions.has(item.question),
   });
-  const pairs: Paired[] = [];
+  const pairs: StepPair[] = [];
   let next = 0;
   const pass = (until: number): void => {
     for (; next < until; next += 1) {

@@ -2,7 +2,7 @@ import type { Item } from './items';
 import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
-import { capped, fieldsOf, valueText } from 'src/reading/story/words';
+import { shortened, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from './cut';
 import { sentenceOf } from 'src/reading/story/story';
 
@@ -22,15 +22,18 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
 }
 
 /** About a step that only one log has. */
-export const whyOnly = (item: Item, log: string): string => `Only the ${log} log has this: ${sentence(item)}`;
+export const whyOnlyInOne = (item: Item, log: string): string => `Only the ${log} log has this: ${sentence(item)}`;
 
 /** About a question that is answered in only one log. */
 export const whyUnanswered = (answer: Item, log: string): string =>
   `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.load) : sentence(answer)}`;
 
 /** About two steps in the same place. */
-export const whyInstead = (one: Item, other: Item, names: { readonly one: string; readonly other: string }): string =>
-  `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
+export const whyInSamePlace = (
+  one: Item,
+  other: Item,
+  names: { readonly one: string; readonly other: string },
+): string => `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
 
 const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
@@ -75,7 +78,7 @@ const shortPath = (path: string): string => {
 };
 
 function instead(one: unknown, other: unknown): string {
-  const [before, after] = cutAround(word(one), word(other)).map((text) => capped(text, Infinity));
+  const [before, after] = cutAround(word(one), word(other)).map((text) => shortened(text, Infinity));
   return before === after ? `another value (${after})` : `${after} instead of ${before}`;
 }
 

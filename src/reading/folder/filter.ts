@@ -11,7 +11,7 @@ export interface LogFilter {
 }
 
 /** Whether a log matches. `text` is the file, for words that are not in its headline. */
-export function fits(summary: LogSummary, { since, build, search }: LogFilter, text: string): boolean {
+export function matchesFilter(summary: LogSummary, { since, build, search }: LogFilter, text: string): boolean {
   if (since !== undefined && summary.seen < since) return false;
   if (build !== undefined && !summary.build.startsWith(build)) return false;
   const sought = search?.trim().toLowerCase();

@@ -27,7 +27,7 @@ export interface LogGroup {
 export type LogGroups = ReadonlyMap<string, LogGroup>;
 
 /** Adds a log to the groups. The result does not depend on the order of the logs. */
-export function withLog(groups: LogGroups, summary: LogSummary): LogGroups {
+export function addLog(groups: LogGroups, summary: LogSummary): LogGroups {
   const grown = groups as Map<string, LogGroup>;
   const known = groups.get(summary.group);
   grown.set(summary.group, known ? extended(known, summary) : newGroup(summary));

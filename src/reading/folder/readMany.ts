@@ -1,5 +1,5 @@
 import { readLog } from 'src/journal/log/readLog';
-import { type LogFilter, fits } from './filter';
+import { type LogFilter, matchesFilter } from './filter';
 import { type LogSummary, summaryOf } from './summary';
 
 /** The result for one file: a log, one that the filter excludes, or not a log, and why. */
@@ -17,7 +17,7 @@ export function readFile(file: string, text: string, bytes: number, filter: LogF
     const read = readLog(text);
     if (!read.ok) return { kind: 'no log', file, problem: read.problem };
     const summary = summaryOf(read.log, file, bytes);
-    return fits(summary, filter, text) ? { kind: 'log', summary } : { kind: 'left out' };
+    return matchesFilter(summary, filter, text) ? { kind: 'log', summary } : { kind: 'left out' };
   } catch (error) {
     return { kind: 'no log', file, problem: `It cannot be told: ${String(error).slice(0, 200)}` };
   }

@@ -6,7 +6,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { calledService, answerFields } from 'src/reading/headline/calledService';
-import { failureName, unnumbered } from 'src/reading/headline/failedCalls';
+import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis';
 import { type Headline, headlineOf, isFaulty } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
@@ -81,7 +81,7 @@ function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string
   const { cause, besides = [], rules = [], route } = headline;
   const screen = route === undefined ? 'start' : (callbacks[route] ?? valueText(route));
   return [
-    unnumbered(cause),
+    withoutPlaceholderNumbers(cause),
     ...besides,
     ...rules,
     ...callIn(headline, pages),

@@ -1,4 +1,4 @@
-import { unnumbered } from 'src/reading/headline/failedCalls';
+import { withoutPlaceholderNumbers } from 'src/reading/headline/failedCalls';
 
 /**
  * A sentence without what differs between logs of one cause: names of sites, addresses, times, counts, a service's own
@@ -7,7 +7,7 @@ import { unnumbered } from 'src/reading/headline/failedCalls';
 export function templateOf(sentence: string, site: string | null): string {
   const text = site === null || site === '' ? sentence : sentence.replaceAll(site, '‹site›');
   return (
-    unnumbered(text)
+    withoutPlaceholderNumbers(text)
       .replaceAll(': ‹message›', '')
       // Each provider has its own.
       .replace(/\b\w+_csrf_token\b/g, 'csrf_token')

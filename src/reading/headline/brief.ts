@@ -1,9 +1,9 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { isAddress, isStepOfWay } from 'src/vocabulary/events';
+import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
-import { capped, languageName, pageName, valueText } from 'src/reading/story/words';
+import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
 import { type CalledService, calledService, callSummary, lastCallBefore } from './calledService';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
@@ -56,7 +56,7 @@ function wayOf(log: FlowLog, acts: readonly Step[], room: number): readonly stri
 }
 
 /** Removes characters that a terminal would obey or a reader would not see. */
-const readable = (statement: Statement): Statement => ({ ...statement, text: capped(statement.text, Infinity) });
+const readable = (statement: Statement): Statement => ({ ...statement, text: shortened(statement.text, Infinity) });
 
 /** Everything but the acts, in order. The first statement is cut last. */
 function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
@@ -72,7 +72,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
-    ...callText(parts).map((text) => ({ text: `Asked: ${text}`, maxLines: 2 })),
+    ...decidingCallText(parts).map((text) => ({ text: `Asked: ${text}`, maxLines: 2 })),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
@@ -117,7 +117,7 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
 }
 
 /** The first call among the deciding steps, with its service and the fields of its answer. */
-function callText({ headline: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
+function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
@@ -137,7 +137,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
   const { site, savedAt, chapters } = log;
   const { build, browser, language, width, theme, host } = objectOf(chapters[at.pageLoad]?.[0].facts);
   const call = page && lastCallBefore(page, at.step);
-  const asked = page && call && callText(parts).length === 0 ? serviceText(calledService(page, call)) : '';
+  const asked = page && call && decidingCallText(parts).length === 0 ? serviceText(calledService(page, call)) : '';
   return [
     `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
     `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,
@@ -146,8 +146,8 @@ function surroundingsText(parts: BriefParts): readonly string[] {
 
 /** The region and the address of the service that was asked last. */
 const serviceText = ({ region, host }: CalledService): string =>
-  (region === undefined ? '' : `, region ${capped(region)}`) +
-  (host === undefined ? '' : `, last asked ${capped(host)}`);
+  (region === undefined ? '' : `, region ${shortened(region)}`) +
+  (host === undefined ? '' : `, last asked ${shortened(host)}`);
 
 /** The acts of the person and the addresses in the same tab, up to the failure. */
 function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {
@@ -155,7 +155,7 @@ function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[
     .filter(({ pageLoad, entries: [{ tab }] }) => pageLoad <= at.pageLoad && tab === page?.entries[0].tab)
     .flatMap(({ pageLoad, events }) =>
       events
-        .filter(({ event }) => isStepOfWay(event) && (event.origin === 'person' || isAddress(event)))
+        .filter(({ event }) => isStepOfPerson(event) && (event.origin === 'person' || isAddress(event)))
         .filter(({ step }) => pageLoad < at.pageLoad || step <= at.step)
         .map(({ step }) => ({ pageLoad, step })),
     );

@@ -1,7 +1,7 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
@@ -25,7 +25,6 @@ export function calledService({ entries: [{ facts }] }: IndexedPage, question: Q
   return { region, host: region && textOf(valueAt(served, 'api'))?.replaceAll('{region}', region) };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {
   const { operation } = objectOf(args);
   if (typeof operation !== 'string' || !Object.hasOwn(operations, operation)) return undefined;

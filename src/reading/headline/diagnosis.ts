@@ -12,7 +12,7 @@ import { answersAt, evidenceOf } from './evidence';
 import { type IndexedPage, stepOf } from './indexedPage';
 import type { Unanswered } from './unanswered';
 import type { Trouble } from './troubles';
-import { type Beside, besidesOf, troubleText } from './troubleText';
+import { type SideFinding, sideFindingsOf, troubleText } from './troubleText';
 
 /** What a headline says about some page loads, and the steps that it rests on. */
 export interface Diagnosis {
@@ -27,7 +27,7 @@ export interface Diagnosis {
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
   /** What else was wrong and may be the reason. */
-  readonly besides?: readonly Beside[];
+  readonly besides?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly string[];
   /** The step that shows it. */
@@ -105,7 +105,7 @@ export function refusalDiagnosis(
     ...(before ? { before } : {}),
     of: 'refusal',
     cause,
-    besides: besidesOf(trouble),
+    besides: sideFindingsOf(trouble),
     ...(after ? { isOver: true } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: stepOfTrouble(trouble),

@@ -1,4 +1,4 @@
-import { type Step, stepName } from 'src/journal/log/step';
+import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
@@ -26,8 +26,7 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   const last = own
     .flatMap(troublesOf)
     .filter(
-      (each) =>
-        each.isRestated === undefined && each.cause !== headline.cause && isEarlier(stepOf(each.page, each), at),
+      (each) => each.isRestated === undefined && each.cause !== headline.cause && isBefore(stepOf(each.page, each), at),
     )
     .at(-1);
   if (!last || /Before that: /.test(headline.sentence) || hasSucceededBetween(own, stepOf(last.page, last), at))
@@ -37,14 +36,11 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }
 
-const isEarlier = (first: Step, second: Step): boolean =>
-  first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);
-
 /** Whether the person achieved something between two steps. */
 const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
   tabPages.some((page) => {
     const done = achievementIn(page);
-    return done !== undefined && isEarlier(from, done.step) && isEarlier(done.step, until);
+    return done !== undefined && isBefore(from, done.step) && isBefore(done.step, until);
   });
 
 const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { filled, pageName, valueText, spanText } from 'src/reading/story/words';
+import { fillPhrase, pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -154,7 +154,7 @@ function waitsForAgain(page: IndexedPage, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
   return again && times > 0
-    ? filled(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
+    ? fillPhrase(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
     : undefined;
 }
 

@@ -58,9 +58,9 @@ export const failureName = (failure: unknown): string =>
   ['kind', 'status', 'code', 'field']
     .flatMap((name) => {
       const value = valueAt(failure, name);
-      return value === undefined || value === -1 ? [] : [unnumbered(valueText(value))];
+      return value === undefined || value === -1 ? [] : [withoutPlaceholderNumbers(valueText(value))];
     })
     .join(' ');
 
 /** Each log has its own numbering of placeholders, so their numbers cannot be compared. */
-export const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
+export const withoutPlaceholderNumbers = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');

@@ -2,7 +2,7 @@ import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { kindOf } from 'src/reading/story/kinds';
-import { markOf } from 'src/reading/story/story';
+import { authorOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
@@ -20,7 +20,7 @@ export function foldKinds(pages: readonly IndexedPage[], headline: Headline): re
   return pages.flatMap((page) => {
     const questions = new Map(page.questions.map(({ question }) => [question.n, question]));
     return page.entries.map((entry, step) => {
-      const isSeen = alwaysSeen.includes(markOf(entry)) || kept.has(stepName(stepOf(page, { step })));
+      const isSeen = alwaysSeen.includes(authorOf(entry)) || kept.has(stepName(stepOf(page, { step })));
       const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
       return isSeen ? undefined : `${kindOf(entry, question)} ${detailOf(question ?? entry)}`;
     });

@@ -9,7 +9,7 @@ import { textIn } from './pageTexts';
 import type { IndexedPage } from './indexedPage';
 
 /** What a person saw. */
-export interface Seen {
+export interface SeenScreen {
   readonly route: string | undefined;
   /** The message of the screen, always in English; empty if there was none. */
   readonly words: string;
@@ -20,7 +20,7 @@ export interface Seen {
  * screens use. A message of a service that is not in the log is shown as its placeholder. Never throws: for a log that
  * does not fit this build only the screen is known.
  */
-export function seenAfter(page: IndexedPage, step: number): Seen {
+export function seenAfter(page: IndexedPage, step: number): SeenScreen {
   try {
     const state = statesOf(untilNextAct(page, step)).at(-1);
     return { route: state?.route?.route, words: state ? wordsOn(state) : '' };

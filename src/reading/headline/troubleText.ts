@@ -3,8 +3,8 @@ import { isClockWrong } from 'src/rules/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
-import { type Words, filled, rowOf, valueText } from 'src/reading/story/words';
-import { refusesStored } from 'src/vocabulary/events';
+import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
+import { refusesStoredValue } from 'src/vocabulary/events';
 import { callText, failureWords } from './failedCalls';
 import { type Exchange, failureIn } from './indexedPage';
 import type { Trouble } from './troubles';
@@ -36,17 +36,17 @@ const refusedPassword: Readonly<Record<string, string>> = {
 /** An exception in plain words with its own name: `the verification code is wrong (CodeMismatchException)`. */
 function exceptionText(failure: unknown, cause: string): string {
   const code = valueAt(failure, 'code');
-  const own = code === 'NotAuthorizedException' ? rowOf(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
-  const plain = own ?? (typeof code === 'string' ? rowOf(exceptions, code) : undefined);
+  const own = code === 'NotAuthorizedException' ? ownRow(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
+  const plain = own ?? (typeof code === 'string' ? ownRow(exceptions, code) : undefined);
   if (plain !== undefined) return `${plain} (${valueText(code)})`;
   return failureWords(failure);
 }
 
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
 export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>
-  filled(
+  fillPhrase(
     trouble.row.phrase +
-      besidesOf(trouble)
+      sideFindingsOf(trouble)
         .map((name) => besides[name])
         .join(''),
     trouble.payload,
@@ -59,10 +59,10 @@ const besides = {
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
   signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
 } as const;
-export type Beside = keyof typeof besides;
+export type SideFinding = keyof typeof besides;
 
 /** What was wrong beside the cause: the clock of the device, a damaged stored value, or a sign-out in another tab. */
-export function besidesOf(trouble: Trouble): readonly Beside[] {
+export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const { page, payload, cause } = trouble;
   const { skewMs } = payload;
   const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
@@ -76,7 +76,7 @@ export function besidesOf(trouble: Trouble): readonly Beside[] {
 
 /** The last stored value that the page could not read and removed before it refused. */
 function unreadableOf({ page, step }: Trouble): string | undefined {
-  const removed = page.events.filter((each) => each.step < step && refusesStored(each.event)).at(-1);
+  const removed = page.events.filter((each) => each.step < step && refusesStoredValue(each.event)).at(-1);
   return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 

@@ -7,7 +7,7 @@ import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
-import { type Words, fieldsOf, filled, pageName, placeName, rowOf, valueText, spanText } from './words';
+import { type Words, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
 
 /**
  * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.
@@ -36,8 +36,8 @@ export function answerIn(value: unknown, question: QuestionEntry): string {
   if (outcome === 'threw') return `its code threw ${valueText(name)}, which is a defect`;
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
   const phrase = questionRow(question)?.answers;
-  if (question.port === 'api') return phrase === undefined ? valueText(inner) : filled(phrase, inner);
-  return phrase === undefined ? valueText(value) : filled(phrase, value, wordsOf(value, question));
+  if (question.port === 'api') return phrase === undefined ? valueText(inner) : fillPhrase(phrase, inner);
+  return phrase === undefined ? valueText(value) : fillPhrase(phrase, value, wordsOf(value, question));
 }
 
 /** Values with names in words. */
@@ -84,4 +84,4 @@ const outcomes: Readonly<Record<CommitOutcome, string>> = {
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>
-  (typeof outcome === 'string' ? rowOf(outcomes, outcome) : undefined) ?? valueText(outcome);
+  (typeof outcome === 'string' ? ownRow(outcomes, outcome) : undefined) ?? valueText(outcome);

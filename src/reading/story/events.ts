@@ -6,7 +6,7 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
-import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, valueText, spanText } from './words';
+import { type Words, shortened, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
@@ -16,10 +16,10 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
   if (isAddress({ type })) return arrivalText(values, origin, productId);
   if (isScreen({ type })) return `showed ${pageName(values['route'])}${carriedText(values)}`;
   const phrase = eventRow(type)?.says;
-  const who = rowOf(whoOf, origin) ?? 'somebody';
+  const who = ownRow(whoOf, origin) ?? 'somebody';
   return phrase === undefined
-    ? `${who} said “${capped(type)}”${fieldsText(values)}`
-    : filled(phrase, values, { who: () => who, ...wordsOf(values) });
+    ? `${who} said “${shortened(type)}”${fieldsText(values)}`
+    : fillPhrase(phrase, values, { who: () => who, ...wordsOf(values) });
 }
 
 /** What superseded a session. */
@@ -38,7 +38,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
     typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
   place: () => placeName(storage),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
-  superseder: () => (typeof by === 'string' ? rowOf(superseders, by) : undefined) ?? `of “${valueText(by)}”`,
+  superseder: () => (typeof by === 'string' ? ownRow(superseders, by) : undefined) ?? `of “${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
@@ -65,7 +65,7 @@ function arrivalText(values: PlainObject, origin: Origin, productId: string): st
 /** `#/workdocsFederateCallback`: the address of a route. */
 function pathText(route: unknown, productId: string): string {
   const known = typeof route === 'string' && Object.hasOwn(routes, route) ? (route as keyof typeof routes) : undefined;
-  return known ? `#${routes[known].paths[0].replace('{product}', () => capped(productId))}` : pageName(route);
+  return known ? `#${routes[known].paths[0].replace('{product}', () => shortened(productId))}` : pageName(route);
 }
 
 /** The parameters of an address, the names of refused ones, and the number of unknown ones. */

@@ -1,6 +1,6 @@
 import type { FailureKind } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { filled, rowOf, valueText } from './words';
+import { fillPhrase, ownRow, valueText } from './words';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
@@ -20,7 +20,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
   const { kind, status, length, contentType } = objectOf(failure);
-  const phrase = typeof kind === 'string' ? rowOf(failurePhrases, kind) : undefined;
+  const phrase = typeof kind === 'string' ? ownRow(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
@@ -29,5 +29,5 @@ export function failureText(failure: unknown): string {
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
   };
-  return phrase === undefined ? filled('failed[ ({kind})]', failure) : filled(phrase, failure, words);
+  return phrase === undefined ? fillPhrase('failed[ ({kind})]', failure) : fillPhrase(phrase, failure, words);
 }

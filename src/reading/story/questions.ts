@@ -4,7 +4,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText } from './events';
-import { capped, fieldsOf, filled, pageName, valueText, spanText } from './words';
+import { shortened, fieldsOf, fillPhrase, pageName, valueText, spanText } from './words';
 
 const bases = { api: 'the product API', origin: "the page's own host", metrics: 'telemetry', logs: 'telemetry' };
 
@@ -13,11 +13,11 @@ export function questionText(question: QuestionEntry): string {
   const { port, method, args } = question;
   const values = objectOf(args);
   const phrase = questionRow(question)?.asks;
-  if (port === 'api') return callText(phrase, values);
-  if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${valueText(values)}`;
+  if (port === 'api') return apiCallText(phrase, values);
+  if (phrase === undefined) return `asked ${shortened(port)}.${shortened(method)}: ${valueText(values)}`;
   const partsOf = (name: string) => (): string | undefined =>
     values[name] === undefined ? undefined : fieldsOf(objectOf(values[name])) || 'nothing';
-  return filled(phrase, values, {
+  return fillPhrase(phrase, values, {
     site: () => siteText(values['site']),
     keys: () => valueText(values['keys']),
     values: partsOf('values'),
@@ -33,7 +33,7 @@ export function questionText(question: QuestionEntry): string {
 
 const siteText = (site: unknown): string => (site === undefined ? '' : ` of ${valueText(site)}`);
 
-function callText(phrase: string | undefined, { operation, input }: PlainObject): string {
+function apiCallText(phrase: string | undefined, { operation, input }: PlainObject): string {
   const fields = fieldsOf(objectOf(input));
   if (phrase === undefined) return `called the product API (${valueText(operation)})${fields && `: ${fields}`}`;
   const id = operation as OperationId;
@@ -57,7 +57,7 @@ function expectedText({ keys, values }: PlainObject): string | undefined {
   const states = textsOf(keys).map((key) =>
     fields[key] === undefined
       ? `${valueText(key)} is still absent`
-      : fieldsOf({ [`${capped(key)} is still`]: fields[key] }),
+      : fieldsOf({ [`${shortened(key)} is still`]: fields[key] }),
   );
   return states.length > 0 ? states.join(' and ') : undefined;
 }

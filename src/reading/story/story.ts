@@ -68,7 +68,7 @@ class Line implements StoryLine {
     return this.entry.at;
   }
   get mark(): StoryLine['mark'] {
-    return markOf(this.entry);
+    return authorOf(this.entry);
   }
   get sentence(): string {
     const { entry, cause, context } = this;
@@ -115,7 +115,7 @@ function recordedCauses(entries: PageLoadEntries): Causes {
 const productIdOf = (load: PageLoadEntries): string => valueText(valueAt(load[0].facts, 'settings.product.id'));
 
 /** Who or what an entry is of. */
-export function markOf(entry: Entry): StoryLine['mark'] {
+export function authorOf(entry: Entry): StoryLine['mark'] {
   if (entry.kind === 'chapter') return 'page';
   if (entry.kind === 'answered' && isFailed(entry)) return 'failed';
   return entry.kind === 'event' ? entry.origin : entry.kind;

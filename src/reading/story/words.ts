@@ -14,7 +14,7 @@ const maxSentenceCharacters = 480;
 /** Control characters, bidirectional marks, and unpaired surrogates, which nobody can read. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const printableAscii = /^[\x20-\x7e]*$/;
-export function capped(text: string, most = maxValueCharacters): string {
+export function shortened(text: string, most = maxValueCharacters): string {
   const short = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   return printableAscii.test(short) ? short : short.replace(unreadable, '\ufffd');
 }
@@ -22,7 +22,7 @@ export function capped(text: string, most = maxValueCharacters): string {
 /** A value in words: `WORKDOCS`, `siteName acme, emailId ‹email:1›`, `absent`. */
 export function valueText(value: unknown, depth = 0): string {
   if (value === undefined || value === null) return 'absent';
-  if (typeof value === 'string') return value === '' ? '“”' : capped(value);
+  if (typeof value === 'string') return value === '' ? '“”' : shortened(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value.toString();
   if (typeof value !== 'object' || depth > 3) return '…';
   return Array.isArray(value) ? listed(value.slice(0, maxListed + 1), depth) : fieldsOf(value as PlainObject, depth);
@@ -40,7 +40,7 @@ export function fieldsOf(fields: PlainObject, depth = 0): string {
   const parts = names.slice(0, maxListed).map((name) => {
     const value = fields[name];
     const isWhole = typeof value !== 'object' || value === null || Array.isArray(value);
-    return `${capped(name)} ${isWhole ? valueText(value, depth + 1) : `(${valueText(value, depth + 1)})`}`;
+    return `${shortened(name)} ${isWhole ? valueText(value, depth + 1) : `(${valueText(value, depth + 1)})`}`;
   });
   return [...parts, ...(names.length > maxListed ? ['…'] : [])].join(', ');
 }
@@ -82,7 +82,7 @@ const parsedPhrases = new Map<string, readonly Part[]>();
  * a text for an absent one, and `[ with e-mail {emailId}]` is left out if one of its values is absent. Filled-in values
  * are not parsed again.
  */
-export function filled(phrase: string, values: unknown, words: Words = {}): string {
+export function fillPhrase(phrase: string, values: unknown, words: Words = {}): string {
   const parts = parsedPhrases.get(phrase) ?? partsOf(phrase);
   parsedPhrases.set(phrase, parts);
   const wordOf = (name: string): string | undefined => {
@@ -102,7 +102,7 @@ export function filled(phrase: string, values: unknown, words: Words = {}): stri
 const otherwiseOf = (piece: Piece | undefined): string => (typeof piece === 'object' ? piece.otherwise : '');
 
 /** The row of a table for a name from outside, which may be anything. */
-export const rowOf = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
+export const ownRow = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** A duration: `212 ms`, `1.2 s`, `5 min`. */
@@ -125,7 +125,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   'zh-cn': 'Simplified Chinese',
 };
 export const languageName = (language: unknown): string =>
-  (typeof language === 'string' ? rowOf(languageNames, language) : undefined) ?? valueText(language);
+  (typeof language === 'string' ? ownRow(languageNames, language) : undefined) ?? valueText(language);
 
 const placeNames: Readonly<Record<StorageHealth, string>> = {
   local: 'local storage',
@@ -134,7 +134,7 @@ const placeNames: Readonly<Record<StorageHealth, string>> = {
 };
 /** Where values are kept. */
 export const placeName = (place: unknown): string =>
-  (typeof place === 'string' ? rowOf(placeNames, place) : undefined) ?? valueText(place);
+  (typeof place === 'string' ? ownRow(placeNames, place) : undefined) ?? valueText(place);
 
 /** The name of each screen. */
 const pageNames: Readonly<Record<RouteId, string>> = {
@@ -157,4 +157,4 @@ const pageNames: Readonly<Record<RouteId, string>> = {
   optOut: 'the opt-out page',
 };
 export const pageName = (route: unknown): string =>
-  (typeof route === 'string' ? rowOf(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
+  (typeof route === 'string' ? ownRow(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;

@@ -21,7 +21,7 @@ export const redirectRefusal = ({ why, rejected }: Refused) => ({
   rejected: rejected === undefined ? undefined : shownAppName(rejected, ''),
 });
 
-type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
+export type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 
 /** Only an installed app accepts a pasted link, and a link with tokens is never shown. */
 export const isLinkOffered = ({ kind, withTokens }: Redirecting): boolean => kind === 'app' && !withTokens;

@@ -9,7 +9,7 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
-import { nearestGood, criteriaFor, criteriaText } from 'src/support/model/reference';
+import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
@@ -138,7 +138,7 @@ function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
 function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
   if (diff !== 'auto') return openLog(diff, io);
   const files = attempt(() => io.list(library)).filter((file) => file.endsWith('.json'));
-  const nearest = nearestGood(
+  const nearest = bestReference(
     log,
     files.map((name) => ({ name, log: openLog(`${library}/${name}`, io) })),
   );

@@ -1,13 +1,13 @@
-import type { Compared, FirstDifference } from 'src/reading/compare/compare';
+import type { LogComparison, FirstDifference } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
-import { type TextFormat, headOf, labelled } from './layout';
+import { type TextFormat, logHeadText, labelled } from './layout';
 
 /** The comparison of two logs, from the view of the failing one, and whether they are equal. */
-export interface Comparison extends Compared {
+export interface Comparison extends LogComparison {
   readonly alike: boolean;
   readonly sides: Sides<FlowLog>;
 }
@@ -62,7 +62,7 @@ export function comparisonText(compared: Comparison, quiet: boolean, format: Tex
     firstText('  decided  ', compared.firstDecision, compared, format),
   ];
   if (quiet || compared.alike) return firsts.join('\n');
-  const heads = [headOf(one, format), headOf(other, format)];
+  const heads = [logHeadText(one, format), logHeadText(other, format)];
   const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, format);
   return [...heads, '', signs, ...rowsText([one, other], compared, format), '', ...firsts].join('\n');
 }
@@ -70,7 +70,7 @@ export function comparisonText(compared: Comparison, quiet: boolean, format: Tex
 /** Differing steps as `-` of the first log and `+` of the second; equal steps between them are only counted. */
 function rowsText(
   [one, other]: readonly [FlowLog, FlowLog],
-  { rows }: Compared,
+  { rows }: LogComparison,
   format: TextFormat,
 ): readonly string[] {
   const [linesOfOne, linesOfOther] = [stepLines(one, '-', format), stepLines(other, '+', format)];

@@ -29,7 +29,7 @@ export function labelled(label: string, text: string, { columns, paint }: TextFo
 const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
 
 /** The facts of a log, and what was removed from it. */
-export function headOf(log: FlowLog, format: TextFormat): string {
+export function logHeadText(log: FlowLog, format: TextFormat): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
   const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);

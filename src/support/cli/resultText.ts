@@ -14,7 +14,7 @@ import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './colours';
-import { type TextFormat, type Story, groundsText, headOf, labelled, storyText, toneColours } from './layout';
+import { type TextFormat, type Story, groundsText, logHeadText, labelled, storyText, toneColours } from './layout';
 
 /** The results of the command for a log. */
 export interface ReplayResult {
@@ -56,10 +56,10 @@ export function resultText(
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, format, colour));
   if (detail.quiet) return [verdict, ...tested].join('\n');
   const wrote = written.map((file) => labelled('WROTE  ', file, format));
-  if (!detail.long) return [briefText(log, results, format), ...wrote].join('\n');
+  if (!detail.long) return [briefWithResults(log, results, format), ...wrote].join('\n');
   return [
     headlineText(log, headlineOf(log), format),
-    headOf(log, format),
+    logHeadText(log, format),
     storyText(storyIn(log, detail), format),
     '',
     ...originsText(placeholderOrigins(log.chapters), format),
@@ -93,7 +93,7 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
 /** The brief with its results. It is broken into lines first and coloured then. */
-function briefText(log: FlowLog, results: readonly Result[], { paint }: TextFormat): string {
+function briefWithResults(log: FlowLog, results: readonly Result[], { paint }: TextFormat): string {
   const text = plainLines(
     briefOf(
       log,

@@ -1,5 +1,5 @@
 import type { LogSummary } from 'src/reading/folder/summary';
-import { type FolderFilter, valuesOf } from 'src/support/model/folderList';
+import { type FolderFilter, filterChoices } from 'src/support/model/folderList';
 
 export interface FolderFiltersProps {
   readonly summaries: readonly LogSummary[];
@@ -33,7 +33,7 @@ export function FolderFilters({ summaries, filter, setFilter }: FolderFiltersPro
           <span>{label}</span>
           <select value={filter[name] ?? ''} onChange={({ target }) => set(name, target.value)}>
             <option value="">any</option>
-            {valuesOf(summaries, name).map((value) => (
+            {filterChoices(summaries, name).map((value) => (
               <option key={value}>{value}</option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import { refusalAtEnd } from 'src/app/replay/replay';
-import { type Compared, type LogNames, compare } from 'src/reading/compare/compare';
+import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** Two logs in the order of the comparison, with their names. */
@@ -23,11 +23,11 @@ export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowL
   return { one, other, names: { one: 'good', other: 'failing' } };
 }
 
-export const compareSides = <Log>({ one, other, names }: Sides<Log>, logOf: (log: Log) => FlowLog): Compared =>
+export const compareSides = <Log>({ one, other, names }: Sides<Log>, logOf: (log: Log) => FlowLog): LogComparison =>
   compare(logOf(one).chapters, logOf(other).chapters, names);
 
 /** The row where the next or previous difference begins; undefined if there is none. */
-export function nextDifference({ rows }: Compared, from: number, by: 1 | -1): number | undefined {
+export function nextDifference({ rows }: LogComparison, from: number, by: 1 | -1): number | undefined {
   const begins = (row: number): boolean => rows[row]?.isSame === false && (row === 0 || rows[row - 1]?.isSame === true);
   for (let row = from + by; row >= 0 && row < rows.length; row += by) if (begins(row)) return row;
   return undefined;

@@ -18,7 +18,7 @@ export const refusals: readonly (readonly [kind: FailureKind, status: number])[]
   ['network', -1],
 ];
 
-export const refusalText = (kind: FailureKind, status: number): string =>
+export const failedAnswerText = (kind: FailureKind, status: number): string =>
   JSON.stringify({ outcome: 'failed', failure: { kind, status } }, null, 2);
 
 export type EditedAnswer =

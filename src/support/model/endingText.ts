@@ -4,7 +4,7 @@ import { questionName } from 'src/vocabulary/questions';
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
 export function endingText({ state, left, unanswered, isCircling }: Ending): string {
   const screen = state.route
-    ? `on the screen “${state.route.route}”${errorText(state.route.params)}`
+    ? `on the screen “${state.route.route}”${errorNameText(state.route.params)}`
     : 'before the first screen';
   if (left !== undefined) return `${screen}, and leaves to ${left}`;
   if (isCircling) return `${screen}, where its flows went round in circles and were stopped`;
@@ -12,7 +12,7 @@ export function endingText({ state, left, unanswered, isCircling }: Ending): str
   return screen;
 }
 
-function errorText(params: object): string {
+function errorNameText(params: object): string {
   const { error, main_error } = params as { readonly error?: unknown; readonly main_error?: unknown };
   const named = error ?? main_error;
   return typeof named === 'string' ? ` (error ${named})` : '';

@@ -1,5 +1,5 @@
-import { type LogFilter, fits } from 'src/reading/folder/filter';
-import { type LogGroup, type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
+import { type LogFilter, matchesFilter } from 'src/reading/folder/filter';
+import { type LogGroup, type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import type { LogSummary } from 'src/reading/folder/summary';
 
 /** A filter for logs: words, and values that must be equal; an absent value matches all. */
@@ -19,7 +19,7 @@ export interface ListedGroup extends LogGroup {
 /** The filtered logs in their groups, the most urgent group first. */
 export function listedGroups(summaries: readonly LogSummary[], filter: FolderFilter): readonly ListedGroup[] {
   const logs = summaries.filter((summary) => isListed(summary, filter));
-  const groups = logs.reduce<LogGroups>((made, summary) => withLog(made, summary), new Map());
+  const groups = logs.reduce<LogGroups>((made, summary) => addLog(made, summary), new Map());
   const byGroup = new Map<string, LogSummary[]>();
   for (const log of logs) byGroup.set(log.group, [...(byGroup.get(log.group) ?? []), log]);
   return sortedByUrgency(groups).map((group) => ({
@@ -38,10 +38,12 @@ function isListed(summary: LogSummary, { build, method, browser, ...rest }: Fold
     isOf(build, summary.build) &&
     isOf(method, summary.method) &&
     isOf(browser, summary.browser) &&
-    fits(summary, rest, text)
+    matchesFilter(summary, rest, text)
   );
 }
 
 /** The values that a filter offers, sorted. */
-export const valuesOf = (summaries: readonly LogSummary[], name: 'build' | 'method' | 'browser'): readonly string[] =>
-  [...new Set(summaries.map((summary) => summary[name]))].sort();
+export const filterChoices = (
+  summaries: readonly LogSummary[],
+  name: 'build' | 'method' | 'browser',
+): readonly string[] => [...new Set(summaries.map((summary) => summary[name]))].sort();

@@ -50,7 +50,7 @@ export const criteriaText = ({ method, route }: Criteria): string =>
  * The best log to compare with: it ends well, has the same sign-in method, shows the same screen, and has the most similar
  * path. An equal build counts in its favour. Undefined if there is none.
  */
-export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
+export function bestReference(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);
   const good = references.filter((each) => !isFailing(each.log) && JSON.stringify(each.log.chapters) !== text);
   const { method, route } = criteriaFor(log);

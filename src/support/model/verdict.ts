@@ -19,14 +19,14 @@ export interface Verdict {
 export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proof): Verdict {
   const refusal = refusalAtEnd(log.chapters);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);
-  const failure = refusal ? refusalText(refusal) : 'the end that is kept as a failure';
+  const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   return { ...ofFailure(proof, failure), failure };
 }
 
 /** A verdict as one line of text: `STILL THERE  Today's build …`. */
 export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;
 
-const refusalText = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
+const refusalWords = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
 
 function ofFailure(proof: Proof, failure: string): Verdict {
   switch (proof.proof) {
@@ -44,7 +44,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
-      const end = other ? `ends in another failure (${refusalText(other)})` : 'ends elsewhere';
+      const end = other ? `ends in another failure (${refusalWords(other)})` : 'ends elsewhere';
       const sentence = `Today's build takes another path at step ${stepName(proof.at)} and ${end}.`;
       return { finding: 'gone', tone: other ? 'changed' : 'good', sentence };
     }
@@ -71,7 +71,7 @@ function ofGoodLog(proof: Proof): Verdict {
       const refusal = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
       const sameScreen = proof.differs.every((part) => part === 'storage');
       const end = refusal
-        ? `ends in a failure (${refusalText(refusal)})`
+        ? `ends in a failure (${refusalWords(refusal)})`
         : sameScreen
           ? 'leaves other values in storage'
           : 'ends elsewhere';

@@ -6,7 +6,7 @@ import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useSurroundings } from 'src/support/ui/browser';
-import { type Card, type Size, fitted } from './fitted';
+import { type Card, type Size, fitPage } from './fitted';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
 import { objectKey } from 'src/support/model/objectKey';
@@ -38,7 +38,7 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
   const [page, setPage] = useState<Document>();
   const size = useSize(space, width);
   const card = useCard(page, state, width);
-  const { scale, shift, height } = fitted(size, width, isWhole ? undefined : card);
+  const { scale, shift, height } = fitPage(size, width, isWhole ? undefined : card);
   useEffect(() => {
     const sheet = page && sheetFor(page, theme);
     if (page && sheet) page.adoptedStyleSheets = [sheet];

@@ -9,7 +9,7 @@ export interface Card {
   readonly width: number;
 }
 /** How to display a page: its scale, the horizontal shift, and its height before scaling. */
-export interface Fitted {
+export interface FittedPage {
   readonly scale: number;
   readonly shift: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const besideCard = 24;
  * Scales a page of this width down, never up, so that the page fits into the space, or its card if one is passed; the
  * card is then centred.
  */
-export function fitted({ width: space, height }: Size, width: number, card: Card | undefined): Fitted {
+export function fitPage({ width: space, height }: Size, width: number, card: Card | undefined): FittedPage {
   const whole = Math.min(1, space / width);
   if (!card || whole === 1 || card.width === 0) return { scale: whole, shift: 0, height: height / (whole || 1) };
   const scale = Math.min(1, Math.max(whole, space / (card.width + 2 * besideCard)));

@@ -1,16 +1,12 @@
 import { limits } from 'src/contract/limits';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Page, World } from '../browser';
+import { callbackPaths } from '../answers';
 import { goodWorld, honest, submits } from '../person';
 import { json } from '../service';
 import type { Scenario } from '../scenario';
 
-const paths = {
-  federate: '/workdocsFederateCallback',
-  identityCenter: '/iicCallback',
-  directory: '/enterprisecallback',
-} as const;
-type Provider = keyof typeof paths;
+type Provider = keyof typeof callbackPaths;
 type Way = (world: World, page: Page) => Promise<unknown>;
 
 const started = async (world: World, way: Way) => {
@@ -135,18 +131,18 @@ const witnessedOnes = (['wiped', 'none'] as const).flatMap((witness): Scenario[]
 );
 
 /** Callbacks without a start in this browser. */
-const foreign = (Object.keys(paths) as Provider[]).flatMap((method): Scenario[] => [
+const foreign = (Object.keys(callbackPaths) as Provider[]).flatMap((method): Scenario[] => [
   {
     name: `a foreign callback of ${method} without anything`,
     world: () => goodWorld(method),
-    play: (world) => world.open(paths[method]),
+    play: (world) => world.open(callbackPaths[method]),
   },
   {
     name: `a foreign callback of ${method} with a site`,
     world: () => goodWorld(method),
     play: (world) =>
       world.open(
-        `${paths[method]}?sitename=acme&code=somebody-elses-code&auth_code=somebody-elses-code&state=%7B%22csrfToken%22%3A%22token-of-somebody-else%22%2C%22sitename%22%3A%22acme%22%7D`,
+        `${callbackPaths[method]}?sitename=acme&code=somebody-elses-code&auth_code=somebody-elses-code&state=%7B%22csrfToken%22%3A%22token-of-somebody-else%22%2C%22sitename%22%3A%22acme%22%7D`,
       ),
   },
 ]);

@@ -1,14 +1,9 @@
 import { methods } from 'src/contract/providers';
 import { refusals, spellings } from '../answers';
-import { email, goodWorld, signInFromStart } from '../person';
+import { email, goodWorld, signInFromStart, storedSession } from '../person';
 import type { Scenario } from '../scenario';
 import { json, refusal } from '../service';
 
-const session = {
-  'acme:gb_access_token': 'stored-access-token-1f6c0a',
-  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
-  'acme:gb_access_token_exp': '1736950000',
-};
 const checkAuth = '/checkAuth?sitename=acme&site_redirect_path=%2Fpath%2Fof%2Fada&client_type=DRIVE';
 const lastUser = { 'acme:workdocs_last_authenticated_user_name': email };
 
@@ -17,7 +12,7 @@ const refreshes = Object.entries(refusals).map(([refused, reply]): Scenario => (
   name: `check-auth: the refresh ends in ${refused}`,
   world: () =>
     goodWorld('own', {
-      stored: { ...session, ...lastUser, 'acme:idp_type': 'WORKDOCS' },
+      stored: { ...storedSession, ...lastUser, 'acme:idp_type': 'WORKDOCS' },
       api: { refreshToken: reply },
     }),
   play: (world) => world.open(checkAuth),
@@ -43,14 +38,14 @@ const routingFaults = (['DIRECTORY_SERVICE', 'WORKDOCS_FEDERATE'] as const).flat
 const checks: readonly Scenario[] = [
   {
     name: 'check-auth refreshes and goes on',
-    world: () => goodWorld('own', { stored: session }),
+    world: () => goodWorld('own', { stored: storedSession }),
     play: (world) => world.open(checkAuth),
   },
   { name: 'check-auth without a site', world: () => goodWorld('own'), play: (world) => world.open('/checkAuth') },
   { name: 'check-auth with nothing stored', world: () => goodWorld('own'), play: (world) => world.open(checkAuth) },
   {
     name: 'check-auth with a path that leads elsewhere',
-    world: () => goodWorld('own', { stored: session }),
+    world: () => goodWorld('own', { stored: storedSession }),
     play: (world) => world.open('/checkAuth?sitename=acme&site_redirect_path=%2F%2Fevil.test%2F'),
   },
   {
@@ -65,7 +60,7 @@ const renewals = Object.entries({ 'goes well': undefined, ...refusals }).map(([h
   name: `the token for the password page has expired: the refresh ${how === 'goes well' ? how : `ends in ${how}`}`,
   world: () =>
     goodWorld('directory', {
-      stored: { ...session, 'acme:idp_type': 'DIRECTORY_SERVICE' },
+      stored: { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' },
       api: {
         passwordUrl: ({ before }) =>
           before === 0
@@ -80,7 +75,7 @@ const renewals = Object.entries({ 'goes well': undefined, ...refusals }).map(([h
 const logouts: readonly Scenario[] = [
   ...Object.entries({ 'goes well': json({}), ...refusals }).map(([how, reply]): Scenario => ({
     name: `signing out: the call ${how === 'goes well' ? how : `ends in ${how}`}`,
-    world: () => goodWorld('federate', { stored: session, api: { logout: reply } }),
+    world: () => goodWorld('federate', { stored: storedSession, api: { logout: reply } }),
     play: (world) => world.open('/logout?sitename=acme&site_redirect_path=%2Fpath'),
   })),
   {
@@ -91,7 +86,7 @@ const logouts: readonly Scenario[] = [
   { name: 'signing out without a site', world: () => goodWorld('federate'), play: (world) => world.open('/logout') },
   {
     name: "signing out on the site's own host",
-    world: () => goodWorld('federate', { stored: session, onHostOf: 'acme' }),
+    world: () => goodWorld('federate', { stored: storedSession, onHostOf: 'acme' }),
     play: (world) => world.open('/logout?sitename=acme'),
   },
   {
@@ -120,7 +115,7 @@ const postAuths: readonly Scenario[] = [
   },
   {
     name: 'post-auth with the token that a directory-service sign-in stored',
-    world: () => goodWorld('directory', { stored: { ...session, 'acme:idp_type': 'DIRECTORY_SERVICE' } }),
+    world: () => goodWorld('directory', { stored: { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' } }),
     play: (world) => world.open('/postAuth?sitename=acme'),
   },
 ];

@@ -2,14 +2,14 @@ import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { noSession } from 'src/contract/noSession';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from './generatedNames';
-import { isRepeatable, isWait } from './questions';
+import { isRepeatable, isWait, waitMs } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
 
 /**
  * How a question to the outside is answered: with a recorded answer, when that answer came; at once; or, if undefined,
  * not at all.
  */
-export type Match =
+export type MatchedAnswer =
   { readonly recorded: OutsideExchange } | { readonly atOnce: Pick<AnswerEntry, 'value' | 'threw'> } | undefined;
 
 /** Matches today's questions with recorded ones: by their keys, in the part of the record that the run has reached. */
@@ -26,7 +26,7 @@ export class OutsideAnswers {
   }
 
   /** Matches a question; `step` is that of the last input. */
-  match(question: QuestionEntry, step: number): Match {
+  match(question: QuestionEntry, step: number): MatchedAnswer {
     const key = this.keyOf(question);
     const equal = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
     const unused = exactFirst(
@@ -97,7 +97,7 @@ export class OutsideAnswers {
  * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and what the user pool's
  * library answers without a call.
  */
-function answerOfPage({ port, method, args }: QuestionEntry): Match {
+function answerOfPage({ port, method, args }: QuestionEntry): MatchedAnswer {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };
   if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
   if (port !== 'identity') return undefined;
@@ -116,9 +116,8 @@ function exactFirst(question: QuestionEntry, unused: readonly OutsideExchange[])
 
 /** The largest random share of a wait (`src/rules/retry.ts`). */
 const maxRandomShare = 0.4;
-const msOf = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;
 const isSimilarLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => {
-  const [recordedMs, todaysMs] = [msOf(recorded), msOf(today)];
+  const [recordedMs, todaysMs] = [waitMs(recorded), waitMs(today)];
   return Math.abs(recordedMs - todaysMs) <= Math.max(recordedMs, todaysMs) * maxRandomShare;
 };
-const isSameLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => msOf(recorded) === msOf(today);
+const isSameLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => waitMs(recorded) === waitMs(today);

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
-import { objectOf, stable, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** Whether each call makes a new value, so that no answer can be reused. */
@@ -18,6 +18,9 @@ export const isFromOutside = (question: QuestionEntry): boolean =>
   (question.port === 'locks' && question.method === 'acquire') ||
   isWait(question);
 
+/** How long a wait is. */
+export const waitMs = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;
+
 /** Whether the model of the page answers the question at once: clock, storage, random numbers, address. */
 export const isAnsweredByModel = (question: QuestionEntry): boolean =>
   !isFromOutside(question) && !isDeparture(question);
@@ -34,7 +37,7 @@ export function questionKey(question: QuestionEntry): string {
   const { port, method, args } = question;
   const { operation, input, context } = objectOf(args);
   const { token: _token, keepalive: _keepalive, ...of } = objectOf(context);
-  const key = stable(port === 'api' ? [operation, input, of] : [port, method, args]);
+  const key = stableJson(port === 'api' ? [operation, input, of] : [port, method, args]);
   keys.set(question, key);
   return key;
 }
@@ -43,7 +46,7 @@ export function questionKey(question: QuestionEntry): string {
 export function subjectOf({ port, method, args }: QuestionEntry): string {
   const { site, keys: read, values, clear, operation, route, what } = objectOf(args);
   const names = [...textsOf(read), ...Object.keys(objectOf(values)), ...textsOf(clear)].sort();
-  return stable([port, method, site, operation, route, what, names]);
+  return stableJson([port, method, site, operation, route, what, names]);
 }
 
 /**

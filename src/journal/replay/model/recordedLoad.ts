@@ -5,7 +5,7 @@ import {
   type EventEntry,
   type PageLoadEntries,
   type WithheldEntry,
-  isInput,
+  isOutsideInput,
 } from 'src/journal/log/entry';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isFromOutside, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
@@ -69,7 +69,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): Rec
       answers.set(entry.n, { answer: entry, step });
       open.delete(entry.n);
     }
-    if (isOutsideInput(entry, questions, causes))
+    if (comesFromOutside(entry, questions, causes))
       inputs.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
     if (entry.kind === 'event') screen = reader.screenOf([entry]) ?? screen;
   }
@@ -99,14 +99,14 @@ function withAnswer(
 const causesIn = (entries: readonly Entry[]): ReadonlySet<number> =>
   new Set(entries.flatMap((entry) => ('cause' in entry ? [entry.cause] : [])));
 
-function isOutsideInput(
+function comesFromOutside(
   entry: Entry,
   questions: ReadonlyMap<number, { readonly question: QuestionEntry }>,
   causes: ReadonlySet<number>,
 ): entry is OutsideInput['entry'] {
   // A withheld entry that caused something was an input.
   if (entry.kind === 'withheld') return entry.of !== 'asked' && causes.has(entry.seq);
-  if (!isInput(entry)) return false;
+  if (!isOutsideInput(entry)) return false;
   const question = entry.kind === 'answered' ? questions.get(entry.n)?.question : undefined;
   return entry.kind === 'event' || (question !== undefined && isFromOutside(question));
 }

@@ -1,7 +1,7 @@
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
-import { objectOf, stable, textsOf } from 'src/journal/log/values';
+import { objectOf, stableJson, textsOf } from 'src/journal/log/values';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
-import { nameOf } from './storageModel';
+import { storedNameOf } from './storageModel';
 import { subjectOf } from './questions';
 
 /** The value of a storage name after a step. */
@@ -62,7 +62,7 @@ class StorageReader {
   ) {
     const all = [...storageHistory(entries)];
     this.history = grouped(all, ({ step }) => step);
-    this.changes = grouped(all, ({ site, key }) => nameOf(site, key));
+    this.changes = grouped(all, ({ site, key }) => storedNameOf(site, key));
   }
 
   read(): StorageOfLoad {
@@ -83,7 +83,7 @@ class StorageReader {
     { step, site, key, isReading, readValue, value }: StorageObservation,
     question: QuestionEntry | undefined,
   ): void {
-    const name = nameOf(site, key);
+    const name = storedNameOf(site, key);
     if (isReading && !this.known.has(name)) this.atStart.set(name, readValue);
     else if (isReading && !isSame(this.known.get(name), readValue))
       this.changedElsewhere(name, readValue, step, question);
@@ -96,7 +96,9 @@ class StorageReader {
     if (outcome !== 'superseded') return;
     const { site, expects } = objectOf(commit.args);
     const values = objectOf(objectOf(expects)['values']);
-    const names = textsOf(objectOf(expects)['keys']).map((key) => [nameOf(String(site), key), values[key]] as const);
+    const names = textsOf(objectOf(expects)['keys']).map(
+      (key) => [storedNameOf(String(site), key), values[key]] as const,
+    );
     // The page expected what was last known, so a value must have changed since.
     const asKnown = names.filter(([name, expected]) => isSame(this.known.get(name), expected));
     if (names.length > asKnown.length || asKnown.length === 0) return;
@@ -147,7 +149,8 @@ function missedBy(
   return [...known].flatMap(([name, value]) => (value !== undefined && isSought(name, value) ? [name] : []));
 }
 
-const isSame = (first: unknown, second: unknown): boolean => first === second || stable(first) === stable(second);
+const isSame = (first: unknown, second: unknown): boolean =>
+  first === second || stableJson(first) === stableJson(second);
 
 function grouped<K, V>(list: readonly V[], keyOf: (item: V) => K): ReadonlyMap<K, readonly V[]> {
   const groups = new Map<K, V[]>();

@@ -1,6 +1,6 @@
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 
 /** The arguments of a question to storage that this model reads. */
 export interface StorageArgs {
@@ -20,7 +20,7 @@ export class StorageModel {
 
   /** Applies these entries in order. */
   apply(entries: readonly Entry[]): void {
-    for (const { site, key, value } of storageHistory(entries)) this.values.set(nameOf(site, key), value);
+    for (const { site, key, value } of storageHistory(entries)) this.values.set(storedNameOf(site, key), value);
   }
 
   /**
@@ -31,7 +31,7 @@ export class StorageModel {
     const settled = new Set(this.values.keys());
     for (const { step, site, key, isReading, readValue } of storageHistory(load)) {
       if (step < from) continue;
-      const name = nameOf(site, key);
+      const name = storedNameOf(site, key);
       if (isReading && !settled.has(name)) this.values.set(name, readValue);
       settled.add(name);
     }
@@ -55,7 +55,9 @@ export class StorageModel {
   /** The values of this model that differ from those of another, by name. */
   differencesFrom(other: StorageModel): Map<string, unknown> {
     const names = new Set([...this.values.keys(), ...other.values.keys()]);
-    const differs = [...names].filter((name) => stable(this.values.get(name)) !== stable(other.values.get(name)));
+    const differs = [...names].filter(
+      (name) => stableJson(this.values.get(name)) !== stableJson(other.values.get(name)),
+    );
     return new Map(differs.map((name) => [name, this.values.get(name)]));
   }
 
@@ -88,7 +90,7 @@ export class StorageModel {
       default:
         return Object.fromEntries(
           keys.flatMap((key) => {
-            const value = this.values.get(nameOf(site, key));
+            const value = this.values.get(storedNameOf(site, key));
             return value === undefined ? [] : [[key, value] as const];
           }),
         );
@@ -98,15 +100,15 @@ export class StorageModel {
   /** Whether all expected values of a commit are present, and all keys that it expects to be absent are. */
   private isAsExpected({ site, expects }: StorageArgs): boolean {
     return (expects?.keys ?? []).every(
-      (key) => stable(this.values.get(nameOf(site, key))) === stable(expects?.values[key]),
+      (key) => stableJson(this.values.get(storedNameOf(site, key))) === stableJson(expects?.values[key]),
     );
   }
 
   private change(question: QuestionEntry): void {
     const { site } = question.args as StorageArgs;
     const { values, cleared } = changeIn(question);
-    for (const [key, value] of values) this.values.set(nameOf(site, key), value);
-    for (const key of cleared) this.values.set(nameOf(site, key), undefined);
+    for (const [key, value] of values) this.values.set(storedNameOf(site, key), value);
+    for (const key of cleared) this.values.set(storedNameOf(site, key), undefined);
   }
 
   private siteOf(trip: string): string | undefined {
@@ -125,4 +127,5 @@ export class StorageModel {
 }
 
 /** `{site}:{key}`; nothing before the colon for a global value. */
-export const nameOf = (site: string | undefined, key: string): string => `${isGlobal(key) ? '' : (site ?? '')}:${key}`;
+export const storedNameOf = (site: string | undefined, key: string): string =>
+  `${isGlobal(key) ? '' : (site ?? '')}:${key}`;

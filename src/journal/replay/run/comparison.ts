@@ -1,8 +1,8 @@
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
-import { isAside, isScreen, isStepOfWay } from 'src/vocabulary/events';
+import { isAside, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
@@ -25,7 +25,7 @@ export function differingStorage({
     if (volatileKeys.includes(key) || !Object.hasOwn(storageKeys, key)) return false;
     const [then, now] = [withoutTimes(recorded.get(name), key), withoutTimes(today.get(name), key)];
     names.match(then, now);
-    return stable(names.toRecorded(now)) !== stable(then);
+    return stableJson(names.toRecorded(now)) !== stableJson(then);
   });
 }
 
@@ -42,7 +42,7 @@ export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
   const isOpen = (entry: Entry): entry is QuestionEntry =>
     entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
-  return stable([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
+  return stableJson([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 
 const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
@@ -66,7 +66,7 @@ const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
 export function pathOf(entries: readonly Entry[], names: GeneratedNames): string {
   const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
-  return names.masked(stable([names.toRecorded(screens), [...new Set(calls)].sort()]));
+  return names.masked(stableJson([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
 
 /** The first step at which today's run differs in something that counts: a call, a screen or an outcome. */
@@ -100,7 +100,7 @@ function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // The run copies its inputs from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
-  return names.masked(stable([entry.type, names.toRecorded(entry.payload)]));
+  return names.masked(stableJson([entry.type, names.toRecorded(entry.payload)]));
 }
 
 /** Whether an input between two steps may have led to the second one. */
@@ -109,4 +109,4 @@ export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =
   (from.pageLoad === to.pageLoad &&
     (journal[to.pageLoad] ?? [])
       .slice(from.step + 1, to.step)
-      .some((entry) => entry.kind === 'event' && isStepOfWay(entry)));
+      .some((entry) => entry.kind === 'event' && isStepOfPerson(entry)));

@@ -7,10 +7,10 @@ import {
   type Entry,
   type EventEntry,
   type Journal,
-  isInput,
+  isOutsideInput,
 } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { makeReplayPorts } from './replayPorts';
 
 /** A page that runs today's flows: made by the composition, driven by the record. */
@@ -68,7 +68,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
   for (const [pageLoad, load] of journal.entries()) {
     const replayPorts = makeReplayPorts(methods);
     const page = open(load[0], replayPorts.ports);
-    const divergence = await follow(load, page, replayPorts.answer);
+    const divergence = await followRecord(load, page, replayPorts.answer);
     await pageSettled();
     states.push(page.state());
     entries.push(page.entries);
@@ -81,7 +81,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
 type DivergedAt = Omit<Divergence, 'pageLoad'>;
 
 /** Runs one page along its recorded page load, up to the first difference. */
-export async function follow(
+export async function followRecord(
   load: PageLoadEntries,
   page: ReplayedPage<unknown>,
   answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
@@ -94,7 +94,7 @@ export async function follow(
       if (ahead) continue;
       return { step, recorded, now: undefined, why: differences.withheld };
     }
-    if (isInput(recorded)) {
+    if (isOutsideInput(recorded)) {
       if (ahead) return { step, recorded, now: ahead, why: differences.moreHere };
       page.resetLimit();
       if (recorded.kind === 'event') page.dispatch(recorded);
@@ -104,7 +104,7 @@ export async function follow(
     const now = page.entries[step];
     if (!now) return { step, recorded, now, why: differences.nothing };
     // Inputs come from the record itself; only the reactions of the flows can differ.
-    if (isInput(recorded) && isInput(now)) continue;
+    if (isOutsideInput(recorded) && isOutsideInput(now)) continue;
     if (!isSameEntry(recorded, now)) return { step, recorded, now, why: differences.different };
   }
   await pageSettled();
@@ -115,5 +115,5 @@ export async function follow(
 
 /** Whether two entries are equal, apart from their times. */
 function isSameEntry({ at: _then, ...recorded }: Entry, { at: _now, ...now }: Entry): boolean {
-  return stable(recorded) === stable(now);
+  return stableJson(recorded) === stableJson(now);
 }

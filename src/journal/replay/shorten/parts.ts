@@ -1,4 +1,4 @@
-import { type Entry, type Journal, type PageLoad, type PageLoadEntries, isInput } from 'src/journal/log/entry';
+import { type Entry, type Journal, type PageLoad, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 
 /**
@@ -8,7 +8,7 @@ import type { Step } from 'src/journal/log/step';
 export const removableParts = (journal: Journal): readonly Step[] =>
   journal.flatMap((load, pageLoad) =>
     load.flatMap((entry, step) =>
-      entry.kind === 'chapter' || (entry.kind === 'event' && isInput(entry)) ? [{ pageLoad, step }] : [],
+      entry.kind === 'chapter' || (entry.kind === 'event' && isOutsideInput(entry)) ? [{ pageLoad, step }] : [],
     ),
   );
 
@@ -28,7 +28,7 @@ function keepPartsOfLoad(load: PageLoadEntries, parts: ReadonlySet<number>): Pag
   const removed = new Set<number>();
   const removedQuestions = new Set<number>();
   load.forEach((entry, step) => {
-    const isRemoved = entry.kind === 'event' && isInput(entry) && !parts.has(step);
+    const isRemoved = entry.kind === 'event' && isOutsideInput(entry) && !parts.has(step);
     const follows =
       (entry.kind === 'event' && entry.origin === 'flow' && removed.has(entry.cause)) ||
       (entry.kind === 'asked' && removed.has(entry.cause)) ||

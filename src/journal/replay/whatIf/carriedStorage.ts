@@ -1,6 +1,6 @@
 import type { QuestionEntry, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { StorageModel, nameOf, type StorageArgs } from 'src/journal/replay/model/storageModel';
+import { StorageModel, storedNameOf, type StorageArgs } from 'src/journal/replay/model/storageModel';
 
 /**
  * Carries today's storage from one page load to the next, so that the next one reads what today's flows have stored
@@ -43,7 +43,7 @@ type Changed = Map<string, unknown>;
 function forget(changed: Changed, question: QuestionEntry): void {
   const { site } = question.args as StorageArgs;
   const { values, cleared } = changeIn(question);
-  for (const key of [...cleared, ...values.map(([name]) => name)]) changed.delete(nameOf(site, key));
+  for (const key of [...cleared, ...values.map(([name]) => name)]) changed.delete(storedNameOf(site, key));
 }
 
 function answerWith(changed: Changed, question: QuestionEntry, value: unknown): unknown {
@@ -51,7 +51,7 @@ function answerWith(changed: Changed, question: QuestionEntry, value: unknown): 
   const { site, keys = [] } = question.args as StorageArgs;
   const now = { ...(value as Readonly<Record<string, unknown>> | undefined) };
   for (const key of keys) {
-    const name = nameOf(site, key);
+    const name = storedNameOf(site, key);
     if (changed.has(name)) now[key] = changed.get(name);
   }
   return Object.fromEntries(Object.entries(now).filter(([, stored]) => stored !== undefined));

@@ -1,4 +1,4 @@
-import { type EventEntry, type PageLoadEntries, isInput } from 'src/journal/log/entry';
+import { type EventEntry, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 
 /** An input of people or the browser, and the screen at that moment. */
@@ -12,7 +12,7 @@ export function inputsOf(load: PageLoadEntries, reader: EntryReader, from: numbe
   let screen: string | undefined;
   let read = 0;
   return load.flatMap((event, step) => {
-    if (step < from || event.kind !== 'event' || !isInput(event)) return [];
+    if (step < from || event.kind !== 'event' || !isOutsideInput(event)) return [];
     screen = reader.screenOf(load.slice(read, step)) ?? screen;
     read = step;
     return [{ event, screen }];

@@ -1,5 +1,5 @@
 import type { AnswerEntry, QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/values';
+import { stableJson } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/questions';
 
 /** The source of answers for a run that no longer follows its record. */
@@ -43,7 +43,7 @@ const makesNewValue = ({ port, method }: QuestionEntry): boolean => port === 'ra
 
 /** The same operation with the same input; the token may differ. */
 const isSameQuestion = (first: QuestionEntry, second: QuestionEntry): boolean =>
-  isSameOperation(first, second) && stable(inputOf(first)) === stable(inputOf(second));
+  isSameOperation(first, second) && stableJson(inputOf(first)) === stableJson(inputOf(second));
 
 const inputOf = ({ port, args }: QuestionEntry): unknown =>
   port === 'api' ? (args as { readonly input: unknown }).input : args;

@@ -1,8 +1,8 @@
 import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
-import { stable, objectOf } from 'src/journal/log/values';
+import { stableJson, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { type Exchange, exchangesIn } from 'src/journal/replay/model/questions';
-import { type StorageModel, nameOf } from 'src/journal/replay/model/storageModel';
+import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 
 /**
  * The commits of a page load, from a step on, that were not kept, because of another tab or of storage itself. Only their
@@ -37,7 +37,8 @@ const isCommit = ({ port, method }: QuestionEntry): boolean => port === 'storage
 /** Whether two commits have the same site and expectations, and a written key in common. */
 function isSameChange(first: QuestionEntry, second: QuestionEntry): boolean {
   const [recorded, today] = [objectOf(first.args), objectOf(second.args)];
-  const isSameExpected = stable([recorded['site'], recorded['expects']]) === stable([today['site'], today['expects']]);
+  const isSameExpected =
+    stableJson([recorded['site'], recorded['expects']]) === stableJson([today['site'], today['expects']]);
   const keys = keysOf(first);
   return isSameExpected && keysOf(second).some((key) => keys.includes(key));
 }
@@ -57,11 +58,11 @@ function changedElsewhere(load: PageLoadEntries, after: number): ReadonlyMap<str
   const settled = new Set<string>();
   const changed = new Map<string, unknown>();
   for (const { step, site, key, isReading, readValue, value } of storageHistory(load)) {
-    const name = nameOf(site, key);
+    const name = storedNameOf(site, key);
     if (step <= after) known.set(name, value);
     else if (!settled.has(name)) {
       settled.add(name);
-      if (isReading && stable(known.get(name)) !== stable(readValue)) changed.set(name, readValue);
+      if (isReading && stableJson(known.get(name)) !== stableJson(readValue)) changed.set(name, readValue);
     }
   }
   return changed;

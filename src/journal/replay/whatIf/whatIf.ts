@@ -6,7 +6,7 @@ import { CarriedStorage } from './carriedStorage';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from './whatIfRun';
-import { type OpenPage, follow, methods } from 'src/journal/replay/run/rerun';
+import { type OpenPage, followRecord, methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** Where a run ends: its last state, the address that it left for, or the question that the record cannot answer. */
@@ -46,7 +46,7 @@ export async function runWhatIf<State>(
     const load = edit?.pageLoad === pageLoad ? withAnswer(carried, edit) : carried;
     const replayPorts = makeReplayPorts(methods);
     const page = open(load[0], replayPorts.ports);
-    const divergence = await follow(load, page, replayPorts.answer);
+    const divergence = await followRecord(load, page, replayPorts.answer);
     await pageSettled();
     const from = divergence?.step ?? load.length;
     const options = { load, page, replayPorts, reader, answers: nearestAnswers(load, journal, from) };

@@ -1,6 +1,6 @@
 import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Exchange, exchangesIn, isWait, questionKey } from 'src/journal/replay/model/questions';
+import { type Exchange, exchangesIn, isWait, questionKey, waitMs } from 'src/journal/replay/model/questions';
 import type { Answers } from './nearestAnswers';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { type Input, inputsOf } from './inputs';
@@ -160,9 +160,7 @@ export class WhatIfRun<State> {
   /** Ends the shortest wait. False if there is none. */
   private endWait(open: readonly QuestionEntry[]): boolean {
     const waits = open.filter((question) => isWait(question));
-    const [shortest] = waits.sort((a, b) => msOf(a) - msOf(b));
+    const [shortest] = waits.sort((a, b) => waitMs(a) - waitMs(b));
     return shortest !== undefined && this.give(shortest, {});
   }
 }
-
-const msOf = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;

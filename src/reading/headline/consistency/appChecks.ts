@@ -17,7 +17,7 @@ export const notExpired: Check = (context) => {
 };
 
 /** The service lists exactly the rejected address as registered. */
-export const registered: Check = (context) => {
+export const rejectedIsRegistered: Check = (context) => {
   const rejected = context.payload['rejected'];
   const exchange = context.answer('api.appMetadata');
   const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
@@ -36,7 +36,7 @@ export const isEncrypted: Check = (context) => {
 };
 
 /** The page had an address for the app, because the service had named a default one. */
-export const addressKnown: Check = (context) => {
+export const appAddressWasKnown: Check = (context) => {
   const exchange = context.answer('api.appMetadata');
   const requested = context.stored('app_redirect');
   const isAnswered = exchange !== undefined && failureIn(exchange.answer) === undefined;

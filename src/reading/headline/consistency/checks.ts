@@ -169,7 +169,7 @@ export const notStored =
     return read && read.value === undefined ? contradiction(context, fact, read.step) : undefined;
   };
 /** Tokens can be somebody else's only if some came that these pages had not stored. */
-export const ownTokens: Check = (context) => {
+export const allTokensWereStored: Check = (context) => {
   const exchange = context.answer(arrival);
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
   if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', exchange?.step);

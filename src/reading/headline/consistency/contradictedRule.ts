@@ -12,7 +12,7 @@ import {
   isActive,
   isStored,
   noError,
-  ownTokens,
+  allTokensWereStored,
   noneFailed,
   notTooLate,
   notStored,
@@ -21,8 +21,22 @@ import {
   siteArrived,
   stateArrived,
 } from './checks';
-import { clientNamed, expectedWasThere, keptAfterAll, missingWasRead, ownAddress, ownCallback } from './storageChecks';
-import { addressKnown, isEncrypted, noAppAsked, notExpired, nothingToExpire, registered } from './appChecks';
+import {
+  clientWasNamed,
+  expectedWasThere,
+  commitWasKept,
+  missingWasRead,
+  wroteAddressItself,
+  wentToCallbackItself,
+} from './storageChecks';
+import {
+  appAddressWasKnown,
+  isEncrypted,
+  noAppAsked,
+  notExpired,
+  nothingToExpire,
+  rejectedIsRegistered,
+} from './appChecks';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { startMismatch } from './startChecks';
 
@@ -34,24 +48,24 @@ const unlessAnswered =
 
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
-  'signIn.stateMissing': [stateArrived, ownCallback, startMismatch],
+  'signIn.stateMissing': [stateArrived, wentToCallbackItself, startMismatch],
   'signIn.stateNotJson': [stateArrived],
   'signIn.noCsrfToken': [stateArrived],
   'signIn.tokenMissing': [sameToken, startMismatch],
   'signIn.differentToken': [sameToken, startMismatch],
   'signIn.usedTwice': [neverUsed],
-  'signIn.foreignTokens': [ownTokens],
+  'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
-  'signIn.noOidcClient': [clientNamed],
+  'signIn.noOidcClient': [clientWasNamed],
   'signIn.otherTab': [startMismatch],
   'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notTooLate],
-  'signIn.noCode': [codeArrived, ownCallback],
+  'signIn.noCode': [codeArrived, wentToCallbackItself],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],
-  'signIn.noSite': [siteArrived, ownCallback, startMismatch],
+  'signIn.noSite': [siteArrived, wentToCallbackItself, startMismatch],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed()],
@@ -68,10 +82,10 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   ],
   'redirect.expired': [notExpired, nothingToExpire],
   'appRequest.expired': [notExpired, nothingToExpire],
-  'redirect.metadata': [addressKnown],
+  'redirect.metadata': [appAddressWasKnown],
   'redirect.given': [noError],
   'redirect.insecureRedirect': [isEncrypted],
-  'redirect.invalidRedirect': [registered],
+  'redirect.invalidRedirect': [rejectedIsRegistered],
   'redirect.userPool': [
     notStored('posture_access_token', 'no token of an own sign-in was stored'),
     answeredWith(
@@ -85,10 +99,10 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'session.superseded.signOut': [expectedWasThere],
   'session.superseded.signIn': [expectedWasThere],
   'session.superseded.start': [expectedWasThere],
-  'signIn.storageBlocked': [keptAfterAll],
+  'signIn.storageBlocked': [commitWasKept],
   'session.ended': [noneFailed('api.refreshToken')],
-  'errorPage.nothingToAnswer': [ownAddress, noAppAsked],
-  'errorPage.errorPage': [ownAddress],
+  'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
+  'errorPage.errorPage': [wroteAddressItself],
   'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };

@@ -3,15 +3,15 @@ import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
-import { isAddress, provesPerson } from 'src/vocabulary/events';
+import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { refusedChange } from './refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
 import { neverAnswered, notRemembered, storedInPart, unusedSession, withoutReturn } from './dutyRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
-import { mismatchedStart } from './startChecks';
-import { foreignText, lostAtEnd } from './storedRules';
+import { startMismatchAtEnd } from './startChecks';
+import { foreignValueText, lostAtEnd } from './storedRules';
 import { foreignReads } from './foreignReads';
 
 /** Screens that wait for a person; every other screen continues by itself. */
@@ -55,7 +55,7 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;
-  const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
+  const proved = page.events.filter(({ event }) => provesSignIn(event)).at(-1);
   if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
@@ -87,7 +87,7 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
   if (end.how !== 'resting' || all.length === 0) return undefined;
   const keys = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
   const [first] = keys;
-  return first && { sentence: foreignText(keys), steps: [first.at, first.last] };
+  return first && { sentence: foreignValueText(keys), steps: [first.at, first.last] };
 };
 
 /** Storage refused a write, so a later page misses the value. */
@@ -137,7 +137,7 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
 };
 
 /** The id of the only rule that reports no fault: the person came through the browser's history. */
-export const cameBack = 'cameBack';
+export const backRuleId = 'cameBack';
 
 /** The person came back through the browser's history, or with Back within the page. */
 const cameByHistory: EndRule = ({ tabPages, end }) => {
@@ -164,7 +164,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['tookNothing', storageKeptNothing],
   ['wentBack', wentBack],
   ['lostAtOnce', lostAtEnd],
-  ['misfitStart', mismatchedStart],
+  ['misfitStart', startMismatchAtEnd],
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['storedInPart', storedInPart],
@@ -172,7 +172,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],
   ['halfRequest', halfRequest],
-  [cameBack, cameByHistory],
+  [backRuleId, cameByHistory],
 ];
 
 /** What a rule found, with the id of the rule. */

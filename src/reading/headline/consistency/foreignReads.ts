@@ -2,7 +2,7 @@ import type { Step } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
-import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
+import { isSignOutElsewhere, refusesStoredValue } from 'src/vocabulary/events';
 import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 
 /** A read of storage that no page of the log explains. */
@@ -84,7 +84,7 @@ function differs(
 const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
   pages.flatMap((page) =>
     page.events
-      .filter(({ event }) => refusesStored(event))
+      .filter(({ event }) => refusesStoredValue(event))
       .flatMap(({ step, event }) => {
         const key = valueAt(event.payload, 'key');
         const last = [...known].find(([name]) => name.endsWith(`:${String(key)}`));
@@ -102,7 +102,7 @@ function writtenValues(changes: readonly StorageObservation[]): ReadonlyMap<stri
 }
 
 const hearsOfSignOut = ({ entries: [{ facts }], events }: IndexedPage): boolean =>
-  valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => hearsSignOut(event));
+  valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => isSignOutElsewhere(event));
 
 function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));

@@ -1,7 +1,7 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys } from 'src/contract/storageKeys';
-import { hearsSignOut } from 'src/vocabulary/events';
+import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import type { Step } from 'src/journal/log/step';
@@ -22,7 +22,7 @@ function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[]
 /**
  * Where the same answer of a provider came before, or its code was exchanged; undefined if no page of the log shows it.
  */
-export function cameBefore({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
+export function earlierArrival({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
   const proofs = proofsIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
     const returned = other.exchanges.find(
@@ -61,7 +61,8 @@ export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' |
 
 /** Whether this page load noticed a sign-out in another tab. */
 export const hasNoticedSignOut = ({ page }: Pick<CheckContext, 'page'>): boolean =>
-  valueAt(page.entries[0].facts, 'signedOutElsewhere') === true || page.events.some(({ event }) => hearsSignOut(event));
+  valueAt(page.entries[0].facts, 'signedOutElsewhere') === true ||
+  page.events.some(({ event }) => isSignOutElsewhere(event));
 
 /**
  * Whether storage holds the id of a session or a started sign-in that no page of this log wrote, and that was not there

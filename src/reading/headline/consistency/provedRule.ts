@@ -4,7 +4,7 @@ import { valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
-import { cameBefore, hasSignInInOtherTab, isForeignSignIn, hasNoticedSignOut, knowsOtherStart } from './proof';
+import { earlierArrival, hasSignInInOtherTab, isForeignSignIn, hasNoticedSignOut, knowsOtherStart } from './proof';
 import { refusedChange } from './refusedChange';
 import type { RuleFinding, Rule } from './rule';
 
@@ -25,7 +25,7 @@ const replaced: ProofRow = {
     'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
 const usedBefore: ProofRow = {
-  isProved: (context) => cameBefore(context) !== undefined,
+  isProved: (context) => earlierArrival(context) !== undefined,
   unproved:
     'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
@@ -109,7 +109,7 @@ const rows: Readonly<Record<string, ProofRow>> = {
 };
 
 /** A cause about somebody else is named only if the log proves it. */
-export const provedRule: Rule = {
+export const unprovedCauseRule: Rule = {
   name: 'notProved',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -126,13 +126,13 @@ const callbackCauses =
   /^signIn\.(?:tokenMissing|differentToken|notStarted|otherBrowser|otherTab|startIncomplete|noTokens|usedTwice)$/;
 
 /** The same answer of a provider came before, which explains every missing value. */
-export const cameBeforeRule: Rule = {
+export const earlierArrivalRule: Rule = {
   name: 'cameBefore',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     if (!trouble || !callbackCauses.test(trouble.cause)) return undefined;
-    const before = cameBefore(checkContextOf(subject));
+    const before = earlierArrival(checkContextOf(subject));
     if (!before) return undefined;
     return {
       sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,

@@ -9,11 +9,11 @@ import {
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './everyAnswer';
 import { keptNothingRule } from './refusedChange';
-import { cameBeforeRule, provedRule } from './provedRule';
+import { earlierArrivalRule, unprovedCauseRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
-import { cameAgainRule } from './wayRules';
+import { screenRepeatedRule } from './wayRules';
 import { neverStoredRule } from './neverStoredRule';
-import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule } from './storedRules';
+import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storedRules';
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
@@ -28,12 +28,12 @@ export const consistencyRules: readonly Rule[] = [
   storedElsewhereRule,
   clockSetRule,
   clockJumpedRule,
-  cameBeforeRule,
+  earlierArrivalRule,
   contradictedRule,
-  nobodyElseRule,
-  provedRule,
-  storedBesideRule,
-  cameAgainRule,
+  noOtherTabRule,
+  unprovedCauseRule,
+  otherStoredValueRule,
+  screenRepeatedRule,
   unreadableAnswerRule,
   refusedAfterIssueRule,
   exchangedTwiceRule,

@@ -1,5 +1,5 @@
 import { changeIn } from 'src/journal/log/storageHistory';
-import { valueAt } from 'src/journal/log/values';
+import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
@@ -25,8 +25,6 @@ interface Start {
   readonly site: unknown;
   readonly values: readonly unknown[];
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   const departure = questions.find(({ step }) => step === left)?.question.args;
@@ -107,7 +105,7 @@ export const startMismatch: Check = ({ page, pages }) => {
 };
 
 /** The same for a tab without a refusal. */
-export const mismatchedStart: EndRule = ({ tabPages }) => {
+export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (

@@ -16,7 +16,7 @@ export const missingWasRead: Check = (context) => {
 };
 
 /** The look-up of the provider had returned everything that starts a sign-in at the identity center. */
-export const clientNamed: Check = (context) => {
+export const clientWasNamed: Check = (context) => {
   const exchange = context.answer('api.userIdentityProvider');
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
   const named = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(exchange?.answer.value, `${path}.${name}`));
@@ -26,7 +26,7 @@ export const clientNamed: Check = (context) => {
 };
 
 /** The page refused an address that its own flow had written. */
-export const ownAddress: Check = (context) => {
+export const wroteAddressItself: Check = (context) => {
   const made = context.page.events.find(
     ({ step, event: { type, payload } }) =>
       step <= context.step &&
@@ -77,7 +77,7 @@ export const expectedWasThere: Check = ({ page, step }) => {
 const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback'];
 
 /** The page's own flow went to the callback of a provider. */
-export const ownCallback: Check = ({ page, step }) => {
+export const wentToCallbackItself: Check = ({ page, step }) => {
   const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   return arrival?.event.origin === 'flow' && callbacks.includes(valueAt(arrival.event.payload, 'route'))
     ? {
@@ -88,7 +88,7 @@ export const ownCallback: Check = ({ page, step }) => {
 };
 
 /** Storage is said to have refused a commit, but its values were there afterwards. */
-export const keptAfterAll: Check = ({ page, step }) => {
+export const commitWasKept: Check = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
     const [, after] = readsAround(page, refused?.step ?? 0, key);

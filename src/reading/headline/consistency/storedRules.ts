@@ -69,7 +69,7 @@ const changeTexts: Readonly<Record<ForeignRead['how'], string>> = {
 };
 
 /** A sentence about a value that differs from what these pages had left. */
-export function foreignText(all: readonly ForeignRead[]): string {
+export function foreignValueText(all: readonly ForeignRead[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
     return `${removed.length.toString()} stored values were gone, as when storage is emptied during a sign-in: these pages had stored them and had not removed them, among them ${removed
@@ -135,7 +135,7 @@ export const storedElsewhereRule: Rule = {
       all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
     const page = subject.trouble ? ` The page then ended at “${valueText(subject.trouble.cause)}”.` : '';
     return {
-      sentence: `${foreignText(all)}${page}`,
+      sentence: `${foreignValueText(all)}${page}`,
       steps: steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index),
     };
   },
@@ -145,7 +145,7 @@ export const storedElsewhereRule: Rule = {
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
  * page went that way.
  */
-export const storedBesideRule: Rule = {
+export const otherStoredValueRule: Rule = {
   name: 'storedBeside',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
@@ -154,7 +154,7 @@ export const storedBesideRule: Rule = {
     const [first] = all;
     if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
       return undefined;
-    return { sentence: `Besides: ${foreignText(all)}`, steps: [first.at, first.last] };
+    return { sentence: `Besides: ${foreignValueText(all)}`, steps: [first.at, first.last] };
   },
 };
 
@@ -168,7 +168,7 @@ function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: 
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const nobodyElseRule: Rule = {
+export const noOtherTabRule: Rule = {
   name: 'nobodyElse',
   position: 'instead',
   find: ({ pages, page, step, trouble }) => {

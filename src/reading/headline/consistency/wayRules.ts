@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { pageName } from 'src/reading/story/words';
-import { answersApp, eventRow, givesUpApp, isAddress, isScreen } from 'src/vocabulary/events';
+import { advancesAppRequest, eventRow, dropsAppRequest, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedChange } from './refusedChange';
 import { hasNoticedSignOut } from './proof';
@@ -10,7 +10,7 @@ import type { RuleFinding, Rule } from './rule';
 import { foreignReads } from './foreignReads';
 
 /** A screen that the page went to a second time by itself before the refusal there. */
-export const cameAgainRule: Rule = {
+export const screenRepeatedRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
@@ -43,7 +43,7 @@ const asksForApp = ({ event }: EventAt): boolean =>
 
 /** Whether the page gave up the request of an app by itself, before a person had done anything on it. */
 const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
-  events.some((each) => each.step === step && givesUpApp(each.event)) &&
+  events.some((each) => each.step === step && dropsAppRequest(each.event)) &&
   !events.some((each) => each.step < step && each.event.origin === 'person');
 
 /**
@@ -68,7 +68,7 @@ export function forgottenApp(
   const isTold = way.some((page) =>
     page.events.some(
       ({ step, event: { type } }) =>
-        (answersApp({ type }) && !isForgotten(page, step)) || /superseded|refused|ended|crashed/i.test(type),
+        (advancesAppRequest({ type }) && !isForgotten(page, step)) || /superseded|refused|ended|crashed/i.test(type),
     ),
   );
   if (!isSignedIn || isTold || way.some((page) => hasNoticedSignOut({ page }))) return undefined;

@@ -1,5 +1,5 @@
 import type { LogFilter } from 'src/reading/folder/filter';
-import { type LogGroup, type LogGroups, sortedByUrgency, withLog } from 'src/reading/folder/groups';
+import { type LogGroup, type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
 import type { ResultFile } from './resultFile';
@@ -73,7 +73,7 @@ function counting(isLong: boolean) {
       if (read.kind === 'left out') leftOut += 1;
       if (read.kind === 'no log') noLogs.push(read);
       if (read.kind !== 'log') return;
-      groups = withLog(groups, read.summary);
+      groups = addLog(groups, read.summary);
       const { group, file } = read.summary;
       if (isLong)
         members

@@ -4,7 +4,7 @@ import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry'
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
 import { Mark } from 'src/support/ui/Mark';
-import { editedAnswer, refusalText, refusals } from 'src/support/model/editedAnswer';
+import { editedAnswer, failedAnswerText, refusals } from 'src/support/model/editedAnswer';
 import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { useTask } from 'src/support/ui/useTask';
@@ -98,7 +98,7 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
       value=""
       onChange={({ target }) => {
         const [kind, status] = refusals[Number(target.value)] ?? [];
-        if (kind !== undefined && status !== undefined) onChoose(refusalText(kind, status));
+        if (kind !== undefined && status !== undefined) onChoose(failedAnswerText(kind, status));
       }}
     >
       <option value="">Refuse instead …</option>
