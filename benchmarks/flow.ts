@@ -4,6 +4,7 @@
  * pending. Measured with the local stack, which answers at once; medians of 20 runs of each leg by default.
  */
 import { type Browser, chromium } from '@playwright/test';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';
@@ -26,6 +27,7 @@ async function walkOnce(browser: Browser, origin: string, leg: Leg, delay: numbe
 }
 
 async function main(): Promise<void> {
+  requireBuild(builtFiles.app);
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const browser = await chromium.launch(configuration.use?.launchOptions);
   const origin = `http://docs.localhost:${stack.pagePort.toString()}`;

@@ -5,6 +5,7 @@
  * disturb.
  */
 import { type Browser, chromium } from '@playwright/test';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';
@@ -52,6 +53,7 @@ function printed(visits: ReadonlyMap<string, readonly FirstFrame[]>): string {
 }
 
 async function main(): Promise<void> {
+  requireBuild(builtFiles.app);
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const forms = await serveForms(stack.settings);
   const browser = await chromium.launch(configuration.use?.launchOptions);

@@ -5,6 +5,7 @@
  * hand-written page.
  */
 import { type Browser, chromium } from '@playwright/test';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';
@@ -97,6 +98,7 @@ async function overHttp2(pages: Pages): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  requireBuild(builtFiles.app);
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const forms = await serveForms(stack.settings);
   const browser = await chromium.launch(configuration.use?.launchOptions);

@@ -3,8 +3,8 @@
  * `--short` selects the short run in Firefox and WebKit, `--only WORDS` journeys by words of their titles, `--engine
  * NAME` one engine; `--repeat` repeats failed journeys once. Ends with `N passed, N failed`.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { command } from 'src/terminal/command';
 import { columnsOfTerminal, print } from 'src/terminal/door';
 import { chromium } from './drivers/chromium';
@@ -43,8 +43,7 @@ function chosen() {
 
 async function main(): Promise<void> {
   const { engines, taken } = chosen();
-  for (const file of ['dist/index.html', 'dist-support/support.html'])
-    if (!existsSync(file)) throw new Error(`there is no ${file} yet: run npm run build first`);
+  requireBuild(builtFiles.app, builtFiles.bench);
   const absent = await install(engines);
   const waiting = engines.filter((engine) => !absent.has(engine));
   const all: Outcome[] = [];

@@ -3,8 +3,8 @@
  * this machine, for the entry page and for the same form written by hand (benchmarks/forms), alternating; the requests
  * and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same processors.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { median, ratio, ratioOfRounds, table } from 'benchmarks/measure';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 5);
 const perDay = 1_000_000;
 
 async function main(): Promise<void> {
-  if (!existsSync('dist/index.html')) throw new Error('there is no dist/index.html yet: run npm run build first');
+  requireBuild(builtFiles.app);
   const pages = await loads(rounds);
   const middle = pages.map(({ name, load }) => ({
     name,

@@ -5,10 +5,10 @@
  * their names. Exits with 1 for a finding that is not excused, a state that is not reached, or an excuse without a
  * finding; otherwise with 2 if a judge could not run.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
@@ -37,8 +37,7 @@ function chosen(): { readonly called: readonly Judge[]; readonly withLighthouse:
 type Outcome = 'passed' | 'failed' | 'not run';
 
 async function main(): Promise<void> {
-  for (const file of ['dist/index.html', 'dist-support/support.html'])
-    if (!existsSync(file)) throw new Error(`there is no ${file} yet: run npm run build first`);
+  requireBuild(builtFiles.app, builtFiles.bench);
   const { called, withLighthouse } = chosen();
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });

@@ -3,8 +3,8 @@
  * packages, react to a sign-in, a refusal, and three ways of setting a password. `--only WORDS` selects journeys by
  * words of their titles, `--engine NAME` one browser. Ends with `N passed, N failed`.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { closeDisplay } from '__tests__/engines/drivers/display';
 import { install } from '__tests__/engines/install';
 import { tableOf } from '__tests__/engines/report';
@@ -55,7 +55,7 @@ async function outcomeOf(managed: Managed, journey: ManagerJourney): Promise<Out
 }
 
 async function main(): Promise<void> {
-  if (!existsSync('dist/index.html')) throw new Error('there is no dist/index.html yet: run npm run build first');
+  requireBuild(builtFiles.app);
   const chosen = [managedChromium, managedFirefox].filter(
     ({ engine }) => asked.engine === undefined || engine.name.toLowerCase() === asked.engine.toLowerCase(),
   );

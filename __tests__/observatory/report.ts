@@ -4,9 +4,10 @@
  * and 130 points, or for a finding that is not accepted (./policy.ts).
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { securityHeadersIn } from 'deploy/host/hostFiles';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { table } from 'benchmarks/measure';
@@ -46,7 +47,7 @@ async function scan(kind: HostKind, folder: string): Promise<Scanned> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync('dist/index.html')) throw new Error('there is no dist/index.html yet: run npm run build first');
+  requireBuild(builtFiles.app);
   const folder = mkdtempSync(join(tmpdir(), 'observatory-'));
   let isGood = true;
   try {

@@ -3,9 +3,9 @@
  * Debian's packages: the built app, the service's exchange of the code, and failures in between. `-- --only WORDS`
  * selects journeys by words of their titles. Ends with `N passed, N failed`.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { tableOf } from '__tests__/engines/report';
 import type { Outcome } from '__tests__/engines/run';
 import { startStack } from 'stack/index';
@@ -61,7 +61,7 @@ async function runAll(taken: readonly ProviderJourney[]): Promise<readonly Outco
 }
 
 async function main(): Promise<void> {
-  if (!existsSync('dist/index.html')) throw new Error('there is no dist/index.html yet: run npm run build first');
+  requireBuild(builtFiles.app);
   const taken = providerJourneys.filter(({ title }) => title.includes(asked.only));
   if (taken.length === 0) throw new Error('there is no such journey');
   const absent = await installGlewlwyd();

@@ -9,6 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
+import { builtFiles, requireBuild } from '__tests__/support/built';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
@@ -98,6 +99,7 @@ function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonl
 
 async function main(): Promise<void> {
   if (given('since') !== '') return print(countsSince(given('since'), given('in') || 'en'));
+  requireBuild(builtFiles.app);
   if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const unreadable = await fontProblems(languages);
