@@ -172,8 +172,8 @@ test.describe('saving the record of a sign-in', () => {
 
 const elsewhere = [
   ['en', 'Save a file', 'File saved.'],
-  ['de', 'Protokoll für den Support', 'Datei gespeichert.'],
-  ['ja', 'サポート用の記録', 'ファイルを保存しました。'],
+  ['de', 'Protokoll für den Support', 'Protokoll gespeichert.'],
+  ['ja', 'サポート用のファイル', 'ファイルを保存しました。'],
 ] as const;
 for (const [locale, words, saved] of elsewhere) {
   test.describe(`at 320 px, ${locale}`, () => {

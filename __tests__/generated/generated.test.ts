@@ -63,7 +63,7 @@ describe('faults that a generator makes', () => {
   it.each<[string, string, string]>([
     [
       'what the person is told',
-      'Tell them, in English: “A newer sign-in was started in another tab. Continue there, or sign in again here.”',
+      'Tell them, in English: “A newer sign-in was started in this browser. Continue with that one, or sign in again here.”',
       'Tell them, in English: “This sign-in could not be finished. Sign\u00a0in again.”',
     ],
     [

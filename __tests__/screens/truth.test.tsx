@@ -130,6 +130,7 @@ describe('a reset', () => {
     expect(page.all('.note-error')).toHaveLength(1);
     expect(page.text().includes(en['FORGOT_PASSWORD.INTRO'])).toBe(isSent);
     expect(page.text().includes(en['FORGOT_PASSWORD.SEND_AGAIN'])).toBe(isSent);
+    expect(page.text().includes(en['FORGOT_PASSWORD.UNKNOWN'])).toBe(!isSent);
     expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent);
     await page.end();
   });

@@ -30,6 +30,7 @@ export function ForgotPassword() {
     <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}
+      {isUnknown && <p>{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
