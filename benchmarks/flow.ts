@@ -4,7 +4,7 @@
  * pending. Measured with the local stack, which answers at once; medians of 20 runs of each leg by default.
  */
 import { type Browser, chromium } from '@playwright/test';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';

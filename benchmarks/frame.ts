@@ -5,7 +5,7 @@
  * disturb.
  */
 import { type Browser, chromium } from '@playwright/test';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';

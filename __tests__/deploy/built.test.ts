@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireBuild } from '__tests__/support/built';
+import { requireBuild } from 'stack/built';
 
 describe('a command that looks at the built app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));

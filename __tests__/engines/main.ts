@@ -4,7 +4,7 @@
  * NAME` one engine; `--repeat` repeats failed journeys once. Ends with `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { command } from 'src/terminal/command';
 import { columnsOfTerminal, print } from 'src/terminal/door';
 import { chromium } from './drivers/chromium';

@@ -4,7 +4,7 @@
  * and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same processors.
  */
 import { availableParallelism } from 'node:os';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { median, ratio, ratioOfRounds, table } from 'benchmarks/measure';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';

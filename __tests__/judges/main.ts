@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';

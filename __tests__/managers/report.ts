@@ -4,7 +4,7 @@
  * words of their titles, `--engine NAME` one browser. Ends with `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { closeDisplay } from '__tests__/engines/drivers/display';
 import { install } from '__tests__/engines/install';
 import { tableOf } from '__tests__/engines/report';

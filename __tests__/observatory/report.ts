@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { securityHeadersIn } from 'deploy/host/hostFiles';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { table } from 'benchmarks/measure';

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { tableOf } from '__tests__/engines/report';
 import type { Outcome } from '__tests__/engines/run';
 import { startStack } from 'stack/index';

@@ -9,7 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
-import { builtFiles, requireBuild } from '__tests__/support/built';
+import { builtFiles, requireBuild } from 'stack/built';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
