@@ -43,6 +43,23 @@ const leaves = (to: keyof typeof callbacks, csrfState?: object): readonly EntryP
   );
 const state = { csrfToken: '‹csrfToken:1›', sitename: 'acme' };
 
+/** A departure to an app with this query, after everything that the page hands over was read. */
+const handsOver = (query: object, external = true): readonly EntryParts[] => [
+  ...read(['auth_code', 'request_state'], { auth_code: '‹code:1›', request_state: '‹requestState:1›' }),
+  eventEntry('redirect/redirecting', { name: 'Notes', external, withTokens: false }),
+  ...asked('browser.leaveTo', { to: 'https://notes.example/', query }, undefined),
+];
+/** A screen to which the page went for a new password, and which it left at once. */
+const turnsBack = (params: object, ...between: readonly EntryParts[]): readonly EntryParts[] => [
+  address('ownLogin', {}),
+  eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
+  eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' }),
+  address('forgotPassword', params, 'flow'),
+  ...between,
+  address('ownLogin', {}, 'flow'),
+  entered('ownLogin'),
+];
+
 describe('what a page owes, at the end of a log without a refusal', () => {
   const renewed = eventEntry('session/refreshed', { site: 'acme' });
   const looked = (value: object) => read(['gb_refresh_token'], value);
@@ -134,6 +151,42 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'all are stored',
       [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept'), entered('entry')],
     ],
+    [
+      'contained a new gb_refresh_token, but the page stored the one that it had before',
+      true,
+      'an older token is kept',
+      [
+        ...asked('api.token', {}, tokens),
+        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'kept'),
+      ],
+    ],
+    [
+      'contained a new gb_refresh_token, but the page stored the one that it had before',
+      false,
+      'the answer contained none',
+      [
+        ...asked('api.refreshToken', {}, ok({ AccessToken: '‹accessToken:1›' })),
+        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'kept'),
+        entered('entry'),
+      ],
+    ],
+    ['left for the app without state', true, 'its state was stored', handsOver({ code: '‹code:1›' })],
+    ['left for the app without code', true, 'the code was stored', handsOver({ state: '‹requestState:1›' })],
+    [
+      'left for the app without state',
+      false,
+      'it was handed over',
+      handsOver({ code: '‹code:1›', state: '‹requestState:1›' }),
+    ],
+    ['left for the app without state', false, 'it is the drive client', handsOver({ code: '‹code:1›' }, false)],
+    [
+      'A code was sent to ‹destination:1›. The page went to the password reset without username',
+      true,
+      'the person had given it',
+      turnsBack({ sitename: 'acme' }),
+    ],
+    ['without username', false, 'it was in the address', turnsBack({ username: '‹email:1›' })],
+    ['without username', false, 'the person went back', turnsBack({}, acts)],
     [
       'stored idp_type and could not read it back a moment later',
       true,

@@ -9,6 +9,7 @@ import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { found } from './foundByRules';
 import { asked as question, entered, logOf, pageLoad, read, refused, eventEntry } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
@@ -178,6 +179,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       ) as unknown;
       return JSON.stringify({ ...log, chapters: [first, good, last] });
     }),
+  ...found,
   wrongClock: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) =>
       compared(7_200_000, 7_200_000)(asCause('startedLongAgo')(text)).replaceAll('"skewMs"', '"other"'),

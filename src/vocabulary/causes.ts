@@ -228,7 +228,7 @@ export const refreshTooLate: CauseRow = {
 export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
   siteUnknown: {
-    phrase: 'The service does not know a site with this name[: {failure}].',
+    phrase: 'The service[ in {region}] does not know a site with this name[: {failure}].',
     clues: [failed('api.organizationByAlias'), failed()],
   },
   siteNameInvalid: {

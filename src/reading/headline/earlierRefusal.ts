@@ -31,7 +31,8 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
     .at(-1);
   if (!last || /Before that: /.test(headline.sentence) || hasSucceededBetween(own, stepOf(last.page, last), at))
     return undefined;
-  const { sentence: text } = refusalDiagnosis(pages, last, undefined);
+  const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
+  if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last) ? appIn(own, last.page.pageLoad) : undefined;
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }

@@ -96,6 +96,7 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
         : answerFailed(failure()),
     providerError: () => valueIn(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
     mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
+    region: () => textOf(valueAt(first?.question.args, 'context.region')),
     idpType: () => valueIn(exchanges, 'idp_type'),
     doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],

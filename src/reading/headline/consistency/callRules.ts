@@ -8,7 +8,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from './rule';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
-function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
+export function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
   const steps = call ? [call.step.step] : evidence;
   const candidates = page.exchanges.filter((each) => steps.includes(each.step) && isCall(each.question));
   return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
@@ -25,9 +25,9 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
-const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
+export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
   hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
-const hasAnswered = ({ answer }: Exchange): boolean =>
+export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
@@ -93,14 +93,13 @@ export const refusedAfterIssueRule: Rule = {
   },
 };
 
-/** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2). */
+/** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2), or a refresh token that was replaced. */
 export const exchangedTwiceRule: Rule = {
   name: 'exchangedTwice',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
-    const code =
-      failed && (valueAt(failed.question.args, 'input.Code') ?? valueAt(failed.question.args, 'input.IdpAuthCode'));
+    const [code, what] = failed ? spentBy(failed.question) : [];
     if (!failed || typeof code !== 'string') return undefined;
     const before = subject.pages
       .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
@@ -110,12 +109,27 @@ export const exchangedTwiceRule: Rule = {
           Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
           (page !== subject.page || question.n !== failed.question.n),
       );
-    if (!before || hasFailed(before.page, before.question)) return undefined;
+    if (!before || !isSpent(before.page, before.question, what)) return undefined;
     return {
-      sentence: 'The same code had been exchanged before; it works only once.',
+      sentence:
+        what === 'code'
+          ? 'The same code had been exchanged before; it works only once.'
+          : 'The same refresh token had been used before, and the answer had replaced it.',
       steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
     };
   },
+};
+/** The value of a call that works only once. */
+const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
+  const code = valueAt(args, 'input.Code') ?? valueAt(args, 'input.IdpAuthCode');
+  return code === undefined ? [valueAt(args, 'input.RefreshToken'), 'token'] : [code, 'code'];
+};
+/** Whether a call used its value up: any exchange of a code, and a refresh whose answer brought another token. */
+const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'token' | undefined): boolean => {
+  if (what === 'code') return !hasFailed(page, question);
+  const brought = page.exchanges.find((each) => each.question.n === question.n)?.answer.value;
+  const token = valueAt(brought, 'value.RefreshToken');
+  return token !== undefined && token !== valueAt(question.args, 'input.RefreshToken');
 };
 const isBefore = (page: IndexedPage, step: number, other: IndexedPage, { step: until }: Exchange): boolean =>
   page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);

@@ -1,11 +1,11 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { questionName } from 'src/vocabulary/questions';
 import { unansweredByPage } from './idle';
 import type { EndRule, RuleFinding } from './rule';
 
@@ -106,40 +106,3 @@ const asksFor = (question: Exchange['question'], key: string): boolean =>
   readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
 const isWritten = (question: Exchange['question'], key: string): boolean =>
   question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);
-
-/** The prefixes of stored tokens, which come in groups of three. */
-const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
-
-/** An answer contained tokens, but the page stored only some of them. */
-export const storedInPart: EndRule = ({ tabPages }) => {
-  for (const page of withoutReturn(tabPages))
-    for (const { step, question } of page.questions.filter((each) => each.question.port === 'storage')) {
-      const values = new Map(changeIn(question).values);
-      for (const group of tokenGroups) {
-        const missing = missingOf(page, step, group, values);
-        if (missing)
-          return {
-            sentence: `An answer also contained ${missing.names.join(' and ')}, but the page stored only the rest: a defect of the page.`,
-            steps: [stepOf(page, { step }), stepOf(page, missing.exchange)],
-          };
-      }
-    }
-  return undefined;
-};
-
-/** What came in one answer with an access token that is being stored, but is not stored with it. */
-function missingOf(page: IndexedPage, step: number, group: string, values: ReadonlyMap<string, unknown>) {
-  const token = values.get(`${group}_access_token`);
-  if (typeof token !== 'string') return undefined;
-  const exchange = page.exchanges.find(
-    (each) => each.step < step && isCall(each.question) && textIn(each).includes(token),
-  );
-  const text = exchange && failureIn(exchange.answer) === undefined ? textIn(exchange) : '';
-  const brought = [
-    [`${group}_refresh_token`, /‹refreshToken:/],
-    [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
-  ] as const;
-  const names = brought.flatMap(([key, sign]) => (sign.test(text) && values.get(key) === undefined ? [key] : []));
-  return exchange && names.length > 0 ? { names, exchange } : undefined;
-}
-const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);

@@ -7,7 +7,10 @@ import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { refusedChange } from './refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
-import { neverAnswered, notRemembered, storedInPart, unusedSession, withoutReturn } from './dutyRules';
+import { mistypedAtEnd } from './answerRules';
+import { incompleteHandOver, turnedBack } from './departureRules';
+import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './dutyRules';
+import { storedInPart } from './tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { forgottenApp } from './wayRules';
 import { startMismatchAtEnd } from './startChecks';
@@ -168,6 +171,9 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['storedInPart', storedInPart],
+  ['incompleteHandOver', incompleteHandOver],
+  ['turnedBack', turnedBack],
+  ['ofAnotherType', mistypedAtEnd],
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],

@@ -1,3 +1,5 @@
+import { mistypedFieldRule } from './answerRules';
+import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './assumptionRules';
 import { contradictedRule } from './contradictedRule';
 import {
   changedAnswerRule,
@@ -11,6 +13,9 @@ import { everyIncompleteRule, everyMalformedRule } from './everyAnswer';
 import { keptNothingRule } from './refusedChange';
 import { earlierArrivalRule, unprovedCauseRule } from './provedRule';
 import type { RuleFinding, Rule, Subject } from './rule';
+import { startedHereRule } from './startedHereRule';
+import { keptOlderRule } from './tokenRules';
+import { waitedInVainRule } from './waitedRule';
 import { screenRepeatedRule } from './wayRules';
 import { neverStoredRule } from './neverStoredRule';
 import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storedRules';
@@ -25,20 +30,27 @@ export const consistencyRules: readonly Rule[] = [
   everyMalformedRule,
   lostAtOnceRule,
   neverStoredRule,
+  keptOlderRule,
   storedElsewhereRule,
   clockSetRule,
   clockJumpedRule,
   earlierArrivalRule,
   contradictedRule,
+  mistypedFieldRule,
+  notInAssumedRegionRule,
+  startedHereRule,
   noOtherTabRule,
   unprovedCauseRule,
   otherStoredValueRule,
   screenRepeatedRule,
+  waitedInVainRule,
   unreadableAnswerRule,
   refusedAfterIssueRule,
   exchangedTwiceRule,
   expiredOnArrivalRule,
   changedAnswerRule,
+  assumedRegionRule,
+  assumedProviderRule,
   wrongClockRule,
 ];
 

@@ -1,0 +1,117 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import {
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  type EntryParts,
+} from '__tests__/journal/pageLoads';
+
+const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
+const address = (route: string, params: object = {}): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] });
+/** A call in a region. */
+const inRegion = (name: string, region: string, value: unknown): readonly EntryParts[] => {
+  const [question, answer] = asked(name, {}, value);
+  const args = question['args'] as object;
+  return [{ ...question, args: { ...args, context: { region } } }, answer];
+};
+const headline = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) =>
+  headlineOf(logOf(...earlier.map((each) => pageLoad(each)), pageLoad(entries)));
+
+/** The answer of an app's look-up, and the refusal that rests on it. */
+export const appRefused = (why: string, mistyped: readonly string[]) =>
+  headline([
+    ...asked('api.appMetadata', {}, ok({ Name: 'Notes', RedirectUris: [] }, { mistyped })),
+    ...read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
+    eventEntry('redirect/refused', { why, name: 'Notes' }),
+  ]);
+
+const notThere = refused('entityNotExists', 404, { code: 'EntityNotExistsException' });
+/** A site that is not found in the region of this start. */
+export const siteNotFound = (place: object, failure: unknown = notThere) =>
+  headline([
+    ...asked('api.region', {}, refused('malformed', 200)),
+    eventEntry('place/found', { region: 'us-east-1', storage: 'local', ...place }),
+    ...inRegion('api.organizationByAlias', 'us-east-1', failure),
+    entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
+  ]);
+
+/** A refused exchange in the region of this start. */
+const refusedExchange = () =>
+  headline([
+    eventEntry('place/found', { region: 'us-east-1', storage: 'local', assumed: true }),
+    ...inRegion('api.token', 'us-east-1', refused('refused', 400)),
+    eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' }),
+  ]);
+
+/** A failed look-up of the provider, and the screen to which the page went on. */
+export const wentOn = (params: object, ...between: readonly EntryParts[]) =>
+  headline([
+    ...asked('api.userIdentityProvider', {}, refused('network', -1)),
+    ...between,
+    address('preAuth', params),
+    entered('preAuth'),
+  ]);
+
+const token = (value: string) => asked('random.csrfToken', {}, value);
+/** The answer to the first of two starts came back; the second one was made in a tab of this name. */
+export const cameToOlder = (tab: string) =>
+  headlineOf(
+    logOf(
+      pageLoad([...token('‹csrfToken:1›')]),
+      pageLoad([...token('‹csrfToken:2›')], tab),
+      pageLoad([
+        ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›', state: { csrfToken: '‹csrfToken:1›' } }),
+        ...read(['federate_csrf_token'], { federate_csrf_token: '‹csrfToken:2›' }),
+        ...read(['recent_sign_ins'], { recent_sign_ins: [{ print: '‹print:1›' }, { print: '‹print:2›' }] }),
+        eventEntry('signIn/refused', { error: 'error', why: 'otherTab' }),
+      ]),
+    ),
+  );
+
+/** A call that failed twice after this time. */
+export const failedAfter = (ms: number) => {
+  const call = (at: number) => {
+    const [question, answer] = asked('api.token', {}, refused('network', -1));
+    return [
+      { ...question, at },
+      { ...answer, at: at + ms },
+    ];
+  };
+  return headline([...call(1), ...call(20_000), eventEntry('signIn/refused', { error: 'error', why: 'unreachable' })]);
+};
+
+const group = (refresh: string) => ({
+  values: { gb_access_token: '‹accessToken:2›', gb_refresh_token: refresh, gb_access_token_exp: 1 },
+});
+/** A refresh whose answer contained a new token, what was stored of it, and the next refresh, which is refused. */
+export const storedAfterRefresh = (refresh: string, brought: object = { RefreshToken: '‹refreshToken:2›' }) =>
+  headline(
+    [
+      ...asked('api.refreshToken', { RefreshToken: refresh }, refused('refused', 401)),
+      eventEntry('session/refreshFailed', { site: 'acme', failure: refused('refused', 401).failure }),
+    ],
+    [
+      ...asked(
+        'api.refreshToken',
+        { RefreshToken: '‹refreshToken:1›' },
+        ok({ AccessToken: '‹accessToken:2›', ...brought }),
+      ),
+      ...asked('storage.commit', { site: 'acme', clear: [], ...group(refresh) }, { outcome: 'kept' }),
+    ],
+  );
+
+/** What each of these rules looks for. */
+export const found = {
+  ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
+  assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
+  refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
+  assumedProvider: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
+  startedHere: () => Promise.resolve(cameToOlder('tab1')),
+  waitedInVain: () => Promise.resolve(failedAfter(10_000)),
+  keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
+};

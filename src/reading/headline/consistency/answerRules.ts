@@ -1,0 +1,88 @@
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { callText } from 'src/reading/headline/failedCalls';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { withoutReturn } from './dutyRules';
+import type { EndRule, RuleFinding, Rule, Subject } from './rule';
+
+/** A declared field that came with another type, which the page takes for absent. */
+interface Mistyped {
+  readonly field: string;
+  readonly type: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  null: 'null',
+  empty: 'an empty text',
+  object: 'an object',
+};
+
+/** The fields of another type in an answer: the log lists them as `User.Id (number)`. */
+const mistypedIn = ({ answer: { value } }: Exchange): readonly Mistyped[] =>
+  textsOf(objectOf(value)['mistyped']).flatMap((text) => {
+    const [, field, type] = /^(.+) \((\w+)\)$/.exec(text) ?? [];
+    const words = type !== undefined && Object.hasOwn(types, type) ? types[type] : `a ${type ?? ''}`;
+    return field === undefined || words === undefined ? [] : [{ field, type: words }];
+  });
+
+/** The answer and the fields of it on which a cause rests, although the call itself went well. */
+const restsOn: Readonly<Record<string, readonly [question: string, field: string]>> = {
+  'redirect.userPool': ['api.appMetadata', 'ExternalSupport'],
+  'redirect.metadata': ['api.appMetadata', 'DefaultRedirect'],
+  'signIn.ownLoginNotAllowed': ['api.organizationByAlias', 'Mode'],
+  'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
+  'signIn.userInvalid': ['api.currentUser', 'User'],
+  'signIn.userInactive': ['api.currentUser', 'User'],
+};
+
+interface Answered {
+  readonly page: IndexedPage;
+  readonly exchange: Exchange;
+}
+
+/** The last answer to a question in this tab before a refusal, if the call went well. */
+function lastAnswer({ pages, page, step }: Subject, question: string): Answered | undefined {
+  const tab = pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab);
+  const last = tab
+    .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
+    .flatMap((each) => each.exchanges.map((exchange) => ({ page: each, exchange })))
+    .filter(
+      (each) => questionName(each.exchange.question) === question && (each.page !== page || each.exchange.step < step),
+    )
+    .at(-1);
+  return last && failureIn(last.exchange.answer) === undefined ? last : undefined;
+}
+
+const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
+  `The service answered ${valueText(field)} as ${type} to ${callText(question)}, so the page took it for absent.`;
+
+/** The field on which a cause rests came with another type. */
+export const mistypedFieldRule: Rule = {
+  name: 'ofAnotherType',
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
+    const { trouble } = subject;
+    const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
+    const last = question === undefined ? undefined : lastAnswer(subject, question);
+    const mistyped =
+      last && mistypedIn(last.exchange).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
+    if (!trouble || !last || !mistyped) return undefined;
+    return {
+      sentence: `${mistypedText(last.exchange, mistyped)} The page then ended at “${valueText(trouble.cause)}”.`,
+      steps: [stepOf(last.page, last.exchange)],
+    };
+  },
+};
+const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
+
+/** The same for a tab without a refusal: the last such answer of its last page load. */
+export const mistypedAtEnd: EndRule = ({ tabPages }) => {
+  const page = withoutReturn(tabPages).at(-1);
+  const found = (page?.exchanges ?? []).flatMap((exchange) => {
+    const [first] = isCall(exchange.question) && failureIn(exchange.answer) === undefined ? mistypedIn(exchange) : [];
+    return first ? [{ exchange, first }] : [];
+  });
+  const last = found.at(-1);
+  return page && last && { sentence: mistypedText(last.exchange, last.first), steps: [stepOf(page, last.exchange)] };
+};

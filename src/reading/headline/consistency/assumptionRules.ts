@@ -1,0 +1,87 @@
+import { valueAt } from 'src/journal/log/values';
+import { callText, failureWords } from 'src/reading/headline/failedCalls';
+import { type EventAt, type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { isAddress } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+import type { RuleFinding, Rule, Subject } from './rule';
+
+/** The last event before a step that says where the page found its region, if it had to assume one. */
+function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {
+  const found = events.filter((each) => each.step < step && valueAt(each.event.payload, 'region') !== undefined).at(-1);
+  return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
+}
+
+const lastOf = ({ exchanges }: IndexedPage, name: string, step: number): Exchange | undefined =>
+  exchanges.filter((each) => each.step < step && questionName(each.question) === name).at(-1);
+
+/** What a call in an assumed region failed with; undefined if the region was known, or nothing answered. */
+function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
+  const failed = failedAnswer(subject);
+  const { page } = subject;
+  const found = failed && assumedRegion(page, failed.step);
+  const failure = failed && failureIn(failed.answer);
+  const region = valueAt(failed?.question.args, 'context.region');
+  const kind = valueAt(failure, 'kind');
+  if (!failed || !found || kind === 'network' || region !== valueAt(found.event.payload, 'region')) return undefined;
+  const looked = lastOf(page, 'api.region', found.step);
+  const lookUp = looked && failureIn(looked.answer);
+  const why =
+    looked && lookUp !== undefined ? `, because ${callText(looked.question)} had failed: ${failureWords(lookUp)}` : '';
+  return {
+    kind,
+    sentence: `The page had only assumed the region ${valueText(region)}${why}.`,
+    steps: [...(looked ? [stepOf(page, looked)] : []), stepOf(page, found)],
+  };
+}
+
+/** Something was not found in a region that the page had only assumed: it may exist in another one. */
+export const notInAssumedRegionRule: Rule = {
+  name: 'assumedRegion',
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
+    const failed = failedAnswer(subject);
+    const found = failedInAssumed(subject);
+    if (!failed || found?.kind !== 'entityNotExists') return undefined;
+    const region = valueText(valueAt(failed.question.args, 'context.region'));
+    const asked = callText(failed.question);
+    const what = `In ${region}, ${asked} failed: ${failureWords(failureIn(failed.answer))}.`;
+    return { sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
+  },
+};
+
+/** Any other refusal in such a region. */
+export const assumedRegionRule: Rule = {
+  name: 'refusedInAssumedRegion',
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
+    const found = failedInAssumed(subject);
+    return found && found.kind !== 'entityNotExists' ? found : undefined;
+  },
+};
+
+/** The look-up of the provider failed, and the page went on with the one that it assumes. */
+export const assumedProviderRule: Rule = {
+  name: 'assumedProvider',
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
+    const failed = failedAnswer(subject);
+    if (!failed || questionName(failed.question) !== 'api.userIdentityProvider') return undefined;
+    const { page } = subject;
+    const sent = page.events.find(
+      ({ step, event }) =>
+        step > failed.step && isAddress(event) && event.origin === 'flow' && providerIn({ event, step }) !== undefined,
+    );
+    if (
+      !sent ||
+      page.events.some(({ step, event }) => step > failed.step && step < sent.step && event.origin === 'person')
+    )
+      return undefined;
+    return {
+      sentence: `The page then assumed ${valueText(providerIn(sent))} and sent the person on to it.`,
+      steps: [stepOf(page, sent)],
+    };
+  },
+};
+const providerIn = ({ event }: EventAt): unknown => valueAt(event.payload, 'params.user_idp_type');

@@ -1,0 +1,100 @@
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { readsStorage } from 'src/journal/log/storageHistory';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { eventText } from 'src/reading/story/events';
+import { pageName, sentence, valueText } from 'src/reading/story/words';
+import { routes } from 'src/contract/routes';
+import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
+import { isCall, isDeparture } from 'src/vocabulary/questions';
+import { withoutReturn } from './dutyRules';
+import type { EndRule, RuleFinding } from './rule';
+
+/** What the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it carries. */
+const withCode = [
+  ['code', 'auth_code'],
+  ['state', 'request_state'],
+] as const;
+const withTokens = [
+  ['at', 'posture_access_token'],
+  ['rt', 'posture_refresh_token'],
+  ['et', 'posture_access_token_exp'],
+] as const;
+
+/** What an app should be handed; the drive client gets no state. */
+const handedBy = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
+  valueAt(payload, 'withTokens') === true
+    ? withTokens
+    : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
+
+/** A page left for an app without a value that it had read from storage for that. */
+function lackIn(page: IndexedPage): RuleFinding | undefined {
+  const sent = page.events.filter(({ event }) => eventRow(event.type)?.reaches?.[0] === 'sentToApp').at(-1);
+  const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
+  const query = objectOf(valueAt(left?.question.args, 'query'));
+  for (const [name, key] of sent && left ? handedBy(sent) : []) {
+    const read = page.exchanges
+      .filter(
+        ({ step, question, answer }) =>
+          step < (left?.step ?? 0) && readsStorage(question) && valueAt(answer.value, key) !== undefined,
+      )
+      .at(-1);
+    if (left && read && query[name] === undefined)
+      return {
+        sentence: `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over: a defect of the page.`,
+        steps: [stepOf(page, left), stepOf(page, read)],
+      };
+  }
+  return undefined;
+}
+
+/** The last page of a tab that left for an app without something that the app needs. */
+export const incompleteHandOver: EndRule = ({ tabPages }) => {
+  for (const page of [...withoutReturn(tabPages)].reverse()) {
+    const lack = lackIn(page);
+    if (lack) return lack;
+  }
+  return undefined;
+};
+
+/** The parameters that the page's own flow left out of the address of a screen, although the person had just given them. */
+function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt): readonly string[] {
+  const given = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
+  const route = valueAt(payload, 'route');
+  const declared =
+    typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route as keyof typeof routes] : undefined;
+  return Object.keys(declared?.params ?? {}).filter(
+    (name) => valueAt(payload, `params.${name}`) === undefined && valueAt(given?.event.payload, name) !== undefined,
+  );
+}
+
+/** The page went to a screen without what the person had given for it, and came back by itself to the screen before. */
+export const turnedBack: EndRule = ({ tabPages }) => {
+  const page = withoutReturn(tabPages).at(-1);
+  const addresses = page?.events.filter(({ event }) => isAddress(event)) ?? [];
+  for (const [index, address] of addresses.entries()) {
+    const [before, after] = [addresses[index - 1], addresses[index + 1]];
+    if (!page || !before || !after || address.event.origin !== 'flow' || after.event.origin !== 'flow') continue;
+    const isReturn = routeOf(before) === routeOf(after) && routeOf(before) !== routeOf(address);
+    const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(page, address) : [];
+    if (names.length > 0)
+      return {
+        sentence: `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself: a defect of the page.`,
+        steps: [stepOf(page, address), stepOf(page, after)],
+      };
+  }
+  return undefined;
+};
+const routeOf = ({ event }: EventAt): unknown => valueAt(event.payload, 'route');
+/** Whether the person did something, or a call was made, between two steps. */
+const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: number): boolean =>
+  events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
+  questions.some(({ step, question }) => step > from && step < until && isCall(question));
+/** What the page's own flow had reached since the last submit, as a sentence before another one. */
+function outcomeBefore({ events }: IndexedPage, step: number): string {
+  const before = events.filter((each) => each.step < step);
+  const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;
+  const told = before
+    .filter((each) => each.step > sent && isOutcome(each.event) && !isAddress(each.event) && !isScreen(each.event))
+    .at(-1);
+  return told ? `${sentence(eventText(told.event, ''))} ` : '';
+}

@@ -1,0 +1,39 @@
+import { valueAt } from 'src/journal/log/values';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import { checkContextOf } from './contradictedRule';
+import type { RuleFinding, Rule } from './rule';
+
+/** Where a page load of a tab made an anti-forgery token, which is where it started a sign-in. */
+function startOf(tabPages: readonly IndexedPage[], token: unknown) {
+  for (const page of tabPages) {
+    const made = page.exchanges.find(
+      ({ question, answer }) => questionName(question) === 'random.csrfToken' && answer.value === token,
+    );
+    if (made) return stepOf(page, made);
+  }
+  return undefined;
+}
+
+/** The answer to an older start came back, and the newer start was made in the same tab: no other tab was involved. */
+export const startedHereRule: Rule = {
+  name: 'startedHere',
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
+    const { trouble, pages, page } = subject;
+    if (trouble?.cause !== 'signIn.otherTab') return undefined;
+    const context = checkContextOf(subject);
+    const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
+    const stored = context.stored('federate_csrf_token')?.value ?? context.stored('iic_csrf_token')?.value;
+    const tab = pages.filter(
+      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
+    );
+    const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
+    if (returned === undefined || returned === stored || !older || !newer) return undefined;
+    return {
+      sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended at “${valueText(trouble.cause)}”.`,
+      steps: [older, newer],
+    };
+  },
+};

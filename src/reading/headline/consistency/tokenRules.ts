@@ -1,0 +1,89 @@
+import { changeIn } from 'src/journal/log/storageHistory';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { failureWords } from 'src/reading/headline/failedCalls';
+import { valueText } from 'src/reading/story/words';
+import { isCall } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+import { withoutReturn } from './dutyRules';
+import type { EndRule, RuleFinding, Rule } from './rule';
+
+/** The prefixes of stored tokens, which come in groups of three. */
+const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
+
+/** What a page should have stored of an answer: the step that stored the rest, and what is missing or older. */
+interface Lapse {
+  readonly page: IndexedPage;
+  readonly step: number;
+  readonly exchange: Exchange;
+  readonly missing: readonly string[];
+  /** A token that was stored although the answer contained another one. */
+  readonly older?: { readonly key: string; readonly token: string };
+}
+
+function lapsesIn(page: IndexedPage): readonly Lapse[] {
+  const changes = page.questions.filter((each) => each.question.port === 'storage');
+  return changes.flatMap(({ step, question }) => {
+    const values = new Map(changeIn(question).values);
+    return tokenGroups.flatMap((group) => lapseOf(page, step, group, values) ?? []);
+  });
+}
+
+/** How the tokens of a group that are being stored differ from those of the answer that brought them. */
+function lapseOf(
+  page: IndexedPage,
+  step: number,
+  group: string,
+  values: ReadonlyMap<string, unknown>,
+): Lapse | undefined {
+  const token = values.get(`${group}_access_token`);
+  if (typeof token !== 'string') return undefined;
+  const exchange = page.exchanges.find(
+    (each) => each.step < step && isCall(each.question) && textIn(each).includes(token),
+  );
+  const text = exchange && failureIn(exchange.answer) === undefined ? textIn(exchange) : '';
+  const brought = [
+    [`${group}_refresh_token`, /‹refreshToken:/],
+    [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
+  ] as const;
+  const missing = brought.flatMap(([key, sign]) => (sign.test(text) && values.get(key) === undefined ? [key] : []));
+  const key = `${group}_refresh_token`;
+  const kept = values.get(key);
+  const isOlder = typeof kept === 'string' && /‹refreshToken:/.test(text) && !text.includes(kept);
+  if (!exchange || (missing.length === 0 && !isOlder)) return undefined;
+  return { page, step, exchange, missing, ...(isOlder ? { older: { key, token: kept } } : {}) };
+}
+const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);
+
+function lapseText({ page, step, exchange, missing, older }: Lapse): RuleFinding {
+  const sentence = older
+    ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before: a defect of the page.`
+    : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest: a defect of the page.`;
+  return { sentence, steps: [stepOf(page, { step }), stepOf(page, exchange)] };
+}
+
+/** An answer contained tokens, but the page stored only some of them, or older ones. */
+export const storedInPart: EndRule = ({ tabPages }) => {
+  const [first] = withoutReturn(tabPages).flatMap(lapsesIn);
+  return first && lapseText(first);
+};
+
+/** A call was refused with a token that the page had kept in place of a newer one. */
+export const keptOlderRule: Rule = {
+  name: 'keptOlder',
+  position: 'instead',
+  find: (subject): RuleFinding | undefined => {
+    const failed = failedAnswer(subject);
+    const failure = failed && failureIn(failed.answer);
+    const sent = JSON.stringify(failed?.question.args ?? null);
+    const tab = subject.pages.filter(
+      ({ pageLoad, entries }) => pageLoad <= subject.page.pageLoad && entries[0].tab === subject.page.entries[0].tab,
+    );
+    const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
+    if (!failed || !lapse) return undefined;
+    const { sentence, steps } = lapseText(lapse);
+    return {
+      sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
+      steps: [...steps, stepOf(subject.page, failed)],
+    };
+  },
+};
