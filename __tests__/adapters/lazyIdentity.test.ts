@@ -1,5 +1,6 @@
 import { lazyIdentity } from 'src/adapters/lazyIdentity';
 import type { EmailId } from 'src/contract/brandTypes';
+import { failureShape } from 'src/contract/failures';
 import type { Ports } from 'src/ports';
 
 const username = 'jane@acme.test' as EmailId;
@@ -17,16 +18,22 @@ describe('the identity port before its code is loaded', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('code that did not load counts as a call without an answer, and is requested again', async () => {
+  it.each<[string, Error]>([
+    ['ChunkLoadError', Object.assign(new Error('chunk gone'), { name: 'ChunkLoadError' })],
+    ['TypeError', new TypeError('CANARY')],
+    ['other', Object.assign(new Error('CANARY'), { name: 'CANARY' })],
+  ])('code that did not load (%s) counts as a call without an answer, and is requested again', async (code, error) => {
     const load = jest
       .fn<Promise<Ports['identity']>, []>()
-      .mockRejectedValueOnce(new Error('chunk gone'))
+      .mockRejectedValueOnce(error)
       .mockResolvedValue({ forgotPassword: () => Promise.resolve(sent) } as unknown as Ports['identity']);
     const identity = lazyIdentity(load);
-    expect(await identity.forgotPassword({ username })).toMatchObject({
+    expect(await identity.forgotPassword({ username })).toEqual({
       outcome: 'failed',
-      failure: { kind: 'network' },
+      failure: { kind: 'network', status: -1, code },
     });
+    // A log shows it in clear.
+    expect(failureShape.fields.code.inner.openValues).toContain(code);
     expect(await identity.forgotPassword({ username })).toEqual(sent);
   });
 

@@ -54,7 +54,7 @@ test.describe('many logs', () => {
     await page.getByLabel('Method').selectOption('own');
     await expect(page.getByRole('heading', { name: '2 logs in 2 groups' })).toBeVisible();
     await page.getByLabel('Search').fill('WRONG');
-    const group = page.getByRole('button', { name: /the e-mail address or the password is wrong/ });
+    const group = page.getByRole('button', { name: /it rejected this e-mail address with the password/ });
     await group.click();
     await page.getByRole('button', { name: `${wrong}.json` }).click();
     await expect(page.getByRole('heading', { name: `${wrong}.json` })).toBeVisible();

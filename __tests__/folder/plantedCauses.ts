@@ -141,7 +141,11 @@ const rest: readonly Row[] = [
     "this browser's own sign-in",
     ['post-auth-needs-a-site-and-a-stored-provider-type-and-takes-no-foreign-tokens-1.json'],
   ],
-  ['wrong password', 'the e-mail address or the password is wrong', ['a-shown-password-hides-again-on-submit.json']],
+  [
+    'wrong password',
+    'it rejected this e-mail address with the password that the page sent',
+    ['a-shown-password-hides-again-on-submit.json'],
+  ],
   [
     'account not confirmed',
     'did not accept the sign-in: the user has not confirmed the account',
@@ -152,7 +156,11 @@ const rest: readonly Row[] = [
     'No code for a new password was sent: it was tried too often',
     ['too-many-requests-for-a-code-show-the-service-s-message.json'],
   ],
-  ['wrong code', 'the verification code is wrong', ['a reset ends in CodeMismatchException, then goes well']],
+  [
+    'wrong code',
+    'the user pool rejected the verification code that the page sent',
+    ['a reset ends in CodeMismatchException, then goes well'],
+  ],
   [
     'code expired',
     'the verification code has expired',
@@ -160,12 +168,12 @@ const rest: readonly Row[] = [
   ],
   [
     'first password weak',
-    'the new password does not fit its rules',
+    'the new password that the page sent does not fit its rules',
     ['the first profile ends in InvalidPasswordException, then is taken'],
   ],
   [
     'old password wrong',
-    'the current password is wrong',
+    'the user pool rejected the current password that the page sent',
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
   ['no user name', 'without giving an e-mail address', ['a forgotten password without a user name']],

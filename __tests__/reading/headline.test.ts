@@ -362,13 +362,13 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       'NotAuthorizedException',
-      'The user pool did not accept the sign-in: the e-mail address or the password is wrong (NotAuthorizedException).',
+      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent (NotAuthorizedException).',
     ],
     [
       'changePassword/refused',
       'changePassword',
       'NotAuthorizedException',
-      'The password was not changed: the current password is wrong (NotAuthorizedException).',
+      'The password was not changed: the user pool rejected the current password that the page sent (NotAuthorizedException).',
     ],
     [
       'resetPassword/codeRefused',
@@ -380,13 +380,13 @@ describe('a headline', () => {
       'resetPassword/refused',
       'confirmPassword',
       'CodeMismatchException',
-      'The new password was not accepted: the verification code is wrong (CodeMismatchException).',
+      'The new password was not accepted: the user pool rejected the verification code that the page sent (CodeMismatchException).',
     ],
     [
       'updateUser/refused',
       'setNewPassword',
       'InvalidPasswordException',
-      'The first profile and password were not accepted: the new password does not fit its rules (InvalidPasswordException).',
+      'The first profile and password were not accepted: the new password that the page sent does not fit its rules (InvalidPasswordException).',
     ],
     [
       'ownLogin/refused',
@@ -406,6 +406,46 @@ describe('a headline', () => {
       step: { pageLoad: 0, step: 3 },
       isHealed: false,
     });
+  });
+
+  const ownLogin = (failure: object, type = 'ownLogin/refused', method = 'signIn') =>
+    headlineOf(
+      refusal([asked(`identity.${method}`, {}, { outcome: 'failed', failure })], eventEntry(type, { failure })),
+    ).sentence;
+
+  it.each<[string, object, string]>([
+    [
+      'a step that the page does not have',
+      { kind: 'unsupported', status: 200, field: 'SMS_MFA' },
+      'The sign-in could not go on: the service asked for a step (SMS_MFA) that this page does not have.',
+    ],
+    [
+      'such a step without a known name',
+      { kind: 'unsupported', status: 200 },
+      'The sign-in could not go on: the service asked for a step that this page does not have.',
+    ],
+    [
+      'a page that gave up',
+      { kind: 'refused', status: -1, code: '‹code:1›', message: '‹message:1›' },
+      'The sign-in could not go on: no service refused it, but the page or its library gave up with ‹code:1›: ‹message:1›.',
+    ],
+    [
+      'code of the page that did not load',
+      { kind: 'network', status: -1, code: 'ChunkLoadError' },
+      'The user pool could not be asked: a file of the page could not be loaded (ChunkLoadError).',
+    ],
+    [
+      'an answer that did not come',
+      { kind: 'network', status: -1 },
+      'The user pool could not be asked: no readable answer came (network).',
+    ],
+    [
+      'an exception of the pool that has no status',
+      { kind: 'refused', status: -1, code: 'UserNotFoundException' },
+      'The user pool did not accept the sign-in: it knows no such user (UserNotFoundException).',
+    ],
+  ])('never calls it a refusal of the user pool if nothing refused: %s', (_what, failure, text) => {
+    expect(ownLogin(failure)).toBe(text);
   });
 
   it('is about the last refusal, and says what came after it', () => {
@@ -500,6 +540,16 @@ describe('a headline', () => {
       'a trip to a provider',
       [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })],
       'No failure is recorded. The person was sent to the sign-in page of a provider (https://idp.example/a) and has not come back in this log.',
+    ],
+    [
+      "a trip to a site's own host",
+      [open('browser.leaveTo', { to: 'https://docs.example/login', site: 'acme', csrfState: {} })],
+      'No failure is recorded. The person was sent to the sign-in page of a provider (https://acme.docs.example/login) and has not come back in this log.',
+    ],
+    [
+      "an address on a site's own host",
+      [open('browser.leaveTo', { to: 'https://docs.example/login', site: 'acme' })],
+      'No failure is recorded. The person was sent to https://acme.docs.example/login.',
     ],
     [
       'a screen',

@@ -10,6 +10,7 @@ import {
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
+import { refusingChallenges } from './poolChallenges';
 import { type PoolRequest, poolRequest } from './poolRequest';
 import { type ProfileAttributes, existingAttributes } from './profileAttributes';
 
@@ -91,7 +92,7 @@ export class UserPool {
       ...(endpoint === undefined ? {} : { endpoint }),
     });
     const { client } = this.pool as unknown as Transported;
-    client.request = poolRequest(client.endpoint);
+    client.request = refusingChallenges(poolRequest(client.endpoint));
     // The library repeats a refused refresh for more than six seconds; waiting does not change a refusal.
     client.requestWithRetry = client.request;
   }
@@ -102,7 +103,6 @@ export class UserPool {
     user.setAuthenticationFlowType(this.settings.flow ?? 'USER_SRP_AUTH');
     const details = new AuthenticationDetails({ Username: username, Password: password });
     const answer = await called<SignInAnswer<CognitoUserSession>>((resolve, reject) => {
-      const unsupported = (): void => reject(new Error('challenge not supported'));
       user.authenticateUser(details, {
         onSuccess: (session) => resolve({ step: 'signedIn', session }),
         onFailure: reject,
@@ -112,11 +112,6 @@ export class UserPool {
           this.challenged = { user, existing: existing };
           resolve({ step: 'newPasswordRequired', attributes, existing: [...existing.keys()] });
         },
-        mfaRequired: unsupported,
-        totpRequired: unsupported,
-        customChallenge: unsupported,
-        mfaSetup: unsupported,
-        selectMFAType: unsupported,
       });
     });
     return answer.step === 'signedIn' ? { step: answer.step, session: clearSession(answer.session) } : answer;

@@ -6,6 +6,7 @@ import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
 import { type ClearSession, type ClearTokens, UserPool } from './cognito';
+import { UnsupportedChallenge } from './poolChallenges';
 import { type Vault, openFields } from './vault';
 
 type Texts = Readonly<Record<string, string>>;
@@ -99,6 +100,7 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
  * answer as its own TypeError, whose message is never recorded.
  */
 export function identityFailure(error: unknown): Failure {
+  if (error instanceof UnsupportedChallenge) return { kind: 'unsupported', status: 200, field: error.challenge };
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;

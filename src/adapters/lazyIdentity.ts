@@ -1,6 +1,7 @@
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { Ports } from 'src/ports';
 import { noAnswer } from 'src/rules/failure';
+import { errorNameOf } from 'src/rules/uncaught';
 
 type Identity = Ports['identity'];
 /** The code of the identity port, in a separate file. */
@@ -10,7 +11,7 @@ type AnyCall = (args: unknown) => Promise<unknown>;
 
 /**
  * The identity port before its code is loaded: most people never need it on the entry page. The first call loads it; code
- * that did not load counts as a call without an answer, and the next call tries again.
+ * that did not load counts as a call without an answer, with the name of its exception, and the next call tries again.
  */
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   let loaded: Promise<Identity> | undefined;
@@ -23,9 +24,9 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
       let identity: Identity;
       try {
         identity = await loaded;
-      } catch {
+      } catch (thrown) {
         loaded = undefined;
-        return { outcome: 'failed', failure: noAnswer };
+        return { outcome: 'failed', failure: { ...noAnswer, code: errorNameOf(thrown) } };
       }
       return (identity[name] as AnyCall)(args);
     };

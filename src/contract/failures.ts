@@ -1,5 +1,6 @@
 import { oauthErrors } from './oauthErrors';
 import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
+import { errorNames } from './uncaught';
 
 /** Content types that a log names (RFC 9110, 8.3.1, without parameters). Any other could hold anything. */
 export const contentTypes: readonly string[] = [
@@ -33,10 +34,13 @@ export const serverMessages = {
 export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 
 /**
- * Why a call failed. `network`: no answer came. `malformed`: the answer is not JSON. `incomplete`: a required field is
- * missing or has another type. `refused`: any other status.
+ * Why a call failed. `network`: no answer came, or, with the name of an exception, the page's own code for the call did
+ * not load. `malformed`: the answer is not JSON. `incomplete`: a required field is missing or has another type.
+ * `unsupported`: the user pool asked for a step that this page does not have. `refused`: any other status; without one,
+ * the page or its library gave up.
  */
-export type FailureKind = RefusalKind | 'network' | 'malformed' | 'incomplete' | 'refused' | 'throttled';
+export type FailureKind =
+  RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';
 
 /** Exception names of the identity service that flows or texts distinguish; other names are recorded as placeholders. */
 const identityExceptions = [
@@ -54,7 +58,7 @@ const identityExceptions = [
   'NetworkError',
 ] as const;
 
-const knownMessages = [...Object.keys(serverMessages), ...identityExceptions, ...oauthErrors];
+const knownMessages = [...Object.keys(serverMessages), ...identityExceptions, ...oauthErrors, ...errorNames];
 
 /** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
 export const failureShape = fields({
@@ -67,7 +71,7 @@ export const failureShape = fields({
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),
-  /** The field that is missing from an incomplete answer. */
+  /** The field that is missing from an incomplete answer, or the step that this page does not have. */
   field: optional(open()),
 });
 export type Failure = ValueOf<typeof failureShape>;

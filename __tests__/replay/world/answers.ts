@@ -1,6 +1,7 @@
 import { failureShape, serverMessages } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Method } from 'src/contract/providers';
+import { errorNames } from 'src/contract/uncaught';
 import { type ApiScript, type ReplySource, type IdentityScript, type Reply, json, refusal } from './service';
 
 /** Random-looking but predictable texts without common parts. */
@@ -42,7 +43,7 @@ export const callbackPaths = {
 
 /** Exceptions of the identity service, as the catalogue of failures names them. */
 export const identityExceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
-  (name) => !Object.hasOwn(serverMessages, name) && !oauthErrors.includes(name),
+  (name) => ![...Object.keys(serverMessages), ...oauthErrors, ...errorNames].includes(name),
 );
 export const identityRefusal = (code: string) =>
   code === 'NetworkError'

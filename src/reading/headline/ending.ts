@@ -1,3 +1,4 @@
+import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { fillPhrase, pageName, valueText, spanText } from 'src/reading/story/words';
@@ -120,11 +121,11 @@ const asksProvider = (args: unknown): boolean => {
 const awayAt = (page: IndexedPage, { step, question }: IndexedPage['questions'][number]): LogEnd => ({
   how: 'away',
   name: 'away.provider',
-  text: `The person was sent to the sign-in page of a provider (${valueText(objectOf(question.args)['to'])}) and has not come back in this log`,
+  text: `The person was sent to the sign-in page of a provider (${valueText(departureTo(question.args))}) and has not come back in this log`,
   step: stepOf(page, { step }),
 });
 const departureText = (args: unknown): string => {
-  const { to } = objectOf(args);
+  const to = departureTo(args);
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 

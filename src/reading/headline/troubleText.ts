@@ -3,6 +3,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
+import { unansweredKind } from 'src/reading/story/failures';
 import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { callText, failureWords } from './failedCalls';
@@ -11,13 +12,13 @@ import type { Trouble } from './troubles';
 
 /** The meaning of each exception of the user pool. */
 const exceptions: Readonly<Record<string, string>> = {
-  NotAuthorizedException: 'the e-mail address or the password is wrong',
+  NotAuthorizedException: 'it rejected this e-mail address with the password that the page sent',
   UserNotFoundException: 'it knows no such user',
   UserNotConfirmedException: 'the user has not confirmed the account yet',
   PasswordResetRequiredException: 'the user must choose a new password first',
-  InvalidPasswordException: 'the new password does not fit its rules',
+  InvalidPasswordException: 'the new password that the page sent does not fit its rules',
   InvalidParameterException: 'something that was sent is not valid',
-  CodeMismatchException: 'the verification code is wrong',
+  CodeMismatchException: 'the user pool rejected the verification code that the page sent',
   ExpiredCodeException: 'the verification code has expired',
   LimitExceededException: 'it was tried too often, and works again later',
   TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
@@ -27,13 +28,13 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** The same exception in another call: within a session it is about the password. */
 const refusedPassword: Readonly<Record<string, string>> = {
-  'changePassword.refused': 'the current password is wrong',
+  'changePassword.refused': 'the user pool rejected the current password that the page sent',
   'updateUser.refused': 'the sign-in that it belongs to is no longer valid',
   'resetPassword.refused': 'it is not allowed for this user',
   'resetPassword.codeRefused': 'it is not allowed for this user',
 };
 
-/** An exception in plain words with its own name: `the verification code is wrong (CodeMismatchException)`. */
+/** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
 function exceptionText(failure: unknown, cause: string): string {
   const code = valueAt(failure, 'code');
   const own = code === 'NotAuthorizedException' ? ownRow(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
@@ -89,7 +90,7 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
       first?.question.port === 'api' || first?.question.port === 'identity' ? callText(first.question) : undefined,
     failure: () => (failure() === undefined ? undefined : failureWords(failure())),
     exception: () => exceptionText(failure(), cause),
-    pool: () => (valueAt(failure(), 'kind') === 'network' ? 'The user pool could not be asked' : undefined),
+    pool: () => poolText(failure()),
     answer: () =>
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
@@ -105,6 +106,13 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
     missing: () => listed(payload['missing']),
     lacking: () => listed(payload['lacking']),
   };
+}
+
+/** What a failed sign-in was at the user pool, unless the pool refused it. */
+function poolText(failure: unknown): string | undefined {
+  const kind = valueAt(failure, 'kind');
+  if (kind === 'network') return 'The user pool could not be asked';
+  return kind === 'unsupported' || unansweredKind(failure) ? 'The sign-in could not go on' : undefined;
 }
 
 const listed = (names: unknown): string | undefined =>

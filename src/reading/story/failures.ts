@@ -1,4 +1,5 @@
 import type { FailureKind } from 'src/contract/failures';
+import { errorNames } from 'src/contract/uncaught';
 import { objectOf } from 'src/journal/log/values';
 import { fillPhrase, ownRow, valueText } from './words';
 
@@ -6,6 +7,7 @@ import { fillPhrase, ownRow, valueText } from './words';
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
   network: 'no readable answer came (network)',
   malformed: 'the answer was not JSON (malformed){status}{body}',
+  unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, without {field}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',
   refused: 'refused[ with {code}]{status}[: {message}]{body}',
@@ -17,9 +19,29 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
   authenticationFailed: 'refused with {code|AuthenticationFailedException}{status}',
 };
 
+const thrown: readonly unknown[] = errorNames;
+
+/** What a failure means if no service answered it. */
+const unansweredPhrases = {
+  /** No answer, but the name of an exception: the code of the call did not load. */
+  network: 'a file of the page could not be loaded ({code})',
+  /** A refusal without a status, and not by an exception of the user pool. */
+  refused: 'no service refused it, but the page or its library gave up[ with {code}][: {message}]',
+} as const;
+
+/** What happened to a call that no service refused; undefined if one did, or nothing is known of it. */
+export function unansweredKind(failure: unknown): keyof typeof unansweredPhrases | undefined {
+  const { kind, status, code } = objectOf(failure);
+  if (kind === 'network') return thrown.includes(code) ? kind : undefined;
+  const isOfPool = typeof code === 'string' && code.endsWith('Exception');
+  return kind === 'refused' && status === -1 && !isOfPool ? kind : undefined;
+}
+
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
   const { kind, status, length, contentType } = objectOf(failure);
+  const unanswered = unansweredKind(failure);
+  if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure);
   const phrase = typeof kind === 'string' ? ownRow(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;

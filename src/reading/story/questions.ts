@@ -1,6 +1,7 @@
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/shape';
 import type { QuestionEntry } from 'src/journal/log/entry';
+import { departureTo } from 'src/journal/log/departure';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText } from './events';
@@ -19,6 +20,7 @@ export function questionText(question: QuestionEntry): string {
     values[name] === undefined ? undefined : fieldsOf(objectOf(values[name])) || 'nothing';
   return fillPhrase(phrase, values, {
     site: () => siteText(values['site']),
+    to: () => valueText(departureTo(values), 1),
     keys: () => valueText(values['keys']),
     values: partsOf('values'),
     changes: () => changesText(values['values'], values['clear']) || 'nothing',

@@ -1,3 +1,4 @@
+import { departureTo } from 'src/journal/log/departure';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
@@ -55,8 +56,8 @@ export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefi
 export function addressLeftFor(entries: readonly Entry[]): string | undefined {
   const departure = departuresIn(entries)[0];
   if (!departure) return undefined;
-  const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
-  return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
+  const { path, address } = departure.args as { path?: string; address?: string };
+  return address === undefined ? `${departureTo(departure.args) ?? ''}${path ?? ''}` : `#${address}`;
 }
 
 const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>

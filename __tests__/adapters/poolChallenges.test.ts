@@ -1,0 +1,53 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { makeIdentity } from 'src/adapters/identity';
+import { makeVault } from 'src/adapters/vault';
+import type { EmailId } from 'src/contract/brandTypes';
+
+const settings = {
+  id: 'us-east-1_pool',
+  clientId: 'client',
+  endpoint: 'http://pool.test/',
+  flow: 'USER_PASSWORD_AUTH',
+} as const;
+
+/** What a sign-in comes to if the pool accepts the password and asks for this step. */
+function signInAsking(ChallengeName: string) {
+  const ChallengeParameters = { USER_ID_FOR_SRP: 'jane', requiredAttributes: '[]', userAttributes: '{}' };
+  const answer = { ChallengeName, Session: 'session', ChallengeParameters };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify(answer))));
+  const vault = makeVault((label, value) => `‹${label}:${value.length.toString()}›`);
+  return makeIdentity(settings, vault).signIn({
+    username: 'jane@acme.test' as EmailId,
+    password: vault.seal('password', 'Correct-Horse-9'),
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('a step of a sign-in that the page does not have', () => {
+  it.each([
+    'SMS_MFA',
+    'EMAIL_OTP',
+    'SMS_OTP',
+    'SOFTWARE_TOKEN_MFA',
+    'SELECT_MFA_TYPE',
+    'SELECT_CHALLENGE',
+    'MFA_SETUP',
+    'CUSTOM_CHALLENGE',
+    'PASSWORD',
+    'PASSWORD_SRP',
+    'WEB_AUTHN',
+  ])('is no refusal, and is named: %s', async (name) => {
+    expect(await signInAsking(name)).toEqual({
+      outcome: 'failed',
+      failure: { kind: 'unsupported', status: 200, field: name },
+    });
+  });
+
+  it('is not named if no catalogue has it, because it could be anything', async () => {
+    expect(await signInAsking('CANARY')).toEqual({ outcome: 'failed', failure: { kind: 'unsupported', status: 200 } });
+  });
+
+  it('is not one that the page asks for', async () => {
+    expect(await signInAsking('NEW_PASSWORD_REQUIRED')).toMatchObject({ outcome: 'newPasswordRequired' });
+  });
+});
