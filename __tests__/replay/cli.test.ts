@@ -94,7 +94,7 @@ describe('the brief and the verdict', () => {
     expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
     expect(lines.slice(0, 2)).toEqual([
       'No failure is recorded. The person was signed in.',
-      "REPRODUCES  Today's build does what was recorded.",
+      "REPRODUCES  With the recorded answers, today's flows do what was recorded.",
     ]);
     expect(text).not.toMatch(escapes);
     expect(status).toBe(0);
@@ -102,7 +102,9 @@ describe('the brief and the verdict', () => {
 
   it('are followed by what the log proves as a test, and only the verdict is coloured', async () => {
     const { text } = await run(of(keptAs(log, 'failure')), {}, true);
-    expect(text).toMatch(/^\u001b\[31mSTILL THERE {2}\u001b\[0mToday's/m);
+    expect(text).toMatch(
+      /^\u001b\[31mSTILL THERE {2}\u001b\[0mWith the recorded answers, today's flows fail the same way/m,
+    );
     expect(text).toMatch(/^\u001b\[31mTEST {2}\u001b\[0mKept as a failure, it fails/m);
   });
 
@@ -175,7 +177,9 @@ describe('the story and the proof', () => {
   });
 
   it('prints the verdict only, in one line, when asked to be quiet', async () => {
-    expect((await run(one, { quiet: true })).text).toBe("REPRODUCES  Today's build does what was recorded.");
+    expect((await run(one, { quiet: true })).text).toBe(
+      "REPRODUCES  With the recorded answers, today's flows do what was recorded.",
+    );
   });
 
   it('prints everything as one JSON document', async () => {

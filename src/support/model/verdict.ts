@@ -23,8 +23,11 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proo
   return { ...ofFailure(proof, failure), failure };
 }
 
-/** A verdict as one line of text: `STILL THERE  Today's build …`. */
+/** A verdict as one line of text: `STILL THERE  With the recorded answers, …`. */
 export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;
+
+/** A fault of a screen or an adapter does not show: the recorded answers already hold what it did. */
+const unseen = 'No screen or adapter ran.';
 
 const refusalWords = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
 
@@ -34,13 +37,13 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return {
         finding: 'still there',
         tone: 'bad',
-        sentence: `Today's build does what was recorded, and ends in the same failure (${failure}).`,
+        sentence: `With the recorded answers, today's flows fail the same way (${failure}). ${unseen}`,
       };
     case 'diverges':
       return {
         finding: 'still there',
         tone: 'bad',
-        sentence: `Today's build takes another path at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}.`,
+        sentence: `With the recorded answers, today's flows take another path at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}. ${unseen}`,
       };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
@@ -59,7 +62,7 @@ function ofGoodLog(proof: Proof): Verdict {
       return {
         finding: 'reproduces',
         tone: 'good',
-        sentence: "Today's build does what was recorded.",
+        sentence: "With the recorded answers, today's flows do what was recorded.",
       };
     case 'diverges':
       return {
