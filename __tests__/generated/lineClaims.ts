@@ -78,7 +78,10 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
 
 /** Statements about the log on lines of their own. */
 export const lineClaims: readonly Claim[] = [
-  claim(/^Asked: (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; fields that came: (.+)|(; no field came))?$/m, askedOf),
+  claim(
+    /^(?:Asked|Asked, if a request left the browser|Not asked): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; fields that came: (.+)|(; no field came))?$/m,
+    askedOf,
+  ),
   claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),
 ];
 

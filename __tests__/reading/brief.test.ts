@@ -12,6 +12,7 @@ import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { read } from '__tests__/generated/judged';
 import { playJourney } from '__tests__/generated/play';
+import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
 import { unwrapped } from '__tests__/support/unwrapped';
 
@@ -228,6 +229,18 @@ describe('the service that decided', () => {
     expect(inactive && plainBrief(inactive)).toMatch(
       /^Asked: api\.token in us-east-1 at http:\/\/us-east-1\.api\.localhost:\d+$/m,
     );
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['refused', { kind: 'refused', status: 400 }, /^Asked: identity\.signIn/m],
+    ['gave no answer', { kind: 'network', status: -1 }, /^Asked, if a request left the browser: identity\.signIn/m],
+    ['was not asked', { kind: 'network', status: -1, code: 'ChunkLoadError' }, /^Not asked: identity\.signIn/m],
+  ])('is not said to have been asked unless that is known: it %s', (_what, failure, text) => {
+    const entries = [
+      ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
+      eventEntry('ownLogin/refused', { failure }),
+    ];
+    expect(plainBrief(logOf(pageLoad(entries)) as FlowLog)).toMatch(text);
   });
 
   it('is named with the fields of its answer, without their values', async () => {

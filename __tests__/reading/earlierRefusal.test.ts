@@ -27,6 +27,7 @@ const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}
     sentence: 'The tokens were gone.',
     cause: 'signIn.noTokens',
     at: { pageLoad: 1, step: 1 },
+    evidence: [],
     ...found,
   } as Headline)?.step;
 
@@ -51,6 +52,7 @@ describe('the refusal before the one that a headline is about', () => {
     ['that is only repeated', [page('a', restored), later], {}],
     ['that the headline is about', [page('a', refused('noTokens')), later], {}],
     ['that the headline tells', [page('a', refused('noCode')), later], { sentence: 'Gone. Before that: no code.' }],
+    ['that the headline rests on', [page('a', refused('noCode')), later], { evidence: [{ pageLoad: 0, step: 1 }] }],
     ['on an idle page', [page('a', idle), later], {}],
   ])('is not one %s', (_what, pages, found) => {
     expect(before(pages, found)).toBeUndefined();

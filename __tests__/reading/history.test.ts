@@ -10,7 +10,16 @@ import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/wo
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { found } from './foundByRules';
-import { asked as question, entered, logOf, pageLoad, read, refused, eventEntry } from '__tests__/journal/pageLoads';
+import {
+  asked as question,
+  entered,
+  logOf,
+  open,
+  pageLoad,
+  read,
+  refused,
+  eventEntry,
+} from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
 const same: Edit = (text) => text;
@@ -98,6 +107,18 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
             eventEntry('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }),
             entered('postAuth'),
             eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
+          ]),
+        ),
+      ),
+    ),
+  stateSent: () =>
+    Promise.resolve(
+      headlineOf(
+        logOf(
+          pageLoad([open('browser.leaveTo', { to: 'https://idp.test/', csrfState: {} })]),
+          pageLoad([
+            ...question('browser.arrivalSecrets', { route: 'federateCallback' }, { code: '‹code:1›' }),
+            eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' }),
           ]),
         ),
       ),
@@ -212,6 +233,18 @@ describe('a rule of consistency', () => {
     expect((await headlineIn({ api: { token: spent } }, left)).sentence).not.toContain('gone');
   });
 
+  it.each<[string, readonly PageLoadEntries[]]>([
+    ['no page had left', [pageLoad([])]],
+    ['none was sent', [pageLoad([open('browser.leaveTo', { to: 'https://idp.test/' })])]],
+    [
+      'another tab had sent it',
+      [pageLoad([open('browser.leaveTo', { to: 'https://idp.test/', csrfState: {} })], 'tab2')],
+    ],
+  ])('does not say that the page had sent a state if %s', (_what, before) => {
+    const missing = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
+    expect(headlineOf(logOf(...before, pageLoad([missing]))).sentence).not.toContain('had sent a state');
+  });
+
   it('says nothing about a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
@@ -252,6 +285,17 @@ describe('what the person is told', () => {
     const found = headlineOf(log);
     const page = pagesOf(log.chapters)[found.at.pageLoad];
     expect(adviceOf({ ...found, ...given }, page)?.text).toMatch(text);
+  });
+});
+
+describe('what a person is told whom an app had sent', () => {
+  it.each(['redirect.expired', 'appRequest.expired'])('is never to sign in again here: %s', async (cause) => {
+    const log = await editedLog({ api: { token: spent } });
+    const found = headlineOf(log);
+    const page = pagesOf(log.chapters)[found.at.pageLoad];
+    const own = adviceOf({ ...found, cause, rules: [] }, page);
+    expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
+    expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);
   });
 });
 

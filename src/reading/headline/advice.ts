@@ -5,6 +5,7 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import type { Headline } from './headline';
+import { isOfApp } from './troubles';
 import { untilNextAct } from './message';
 import { type TextKey, languageOf, textIn } from './pageTexts';
 import type { IndexedPage } from './indexedPage';
@@ -82,9 +83,11 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 }
 
 /** A wrong clock is told beside the page's own cause, or found by a rule. */
-function ruleKey({ rules = [], besides = [] }: Headline): TextKey | undefined {
+function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
   const names = rules.length > 0 ? [...rules, ...besides] : [];
-  return Object.entries(rulesAdvice).find(([name]) => names.includes(name))?.[1];
+  const key = Object.entries(rulesAdvice).find(([name]) => names.includes(name))?.[1];
+  // A request of an app starts in the app: signing in here again does not answer it.
+  return key === 'MESSAGES.CAUSE.NOT_FINISHED' && isOfApp(cause) ? undefined : key;
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */

@@ -5,7 +5,7 @@ import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
-import { type CalledService, calledService, callSummary, lastCallBefore } from './calledService';
+import { type CalledService, askedLabel, calledService, callSummary, lastCallBefore } from './calledService';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOf } from './headline';
@@ -72,7 +72,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
-    ...decidingCallText(parts).map((text) => ({ text: `Asked: ${text}`, maxLines: 2 })),
+    ...decidingCallText(parts).map((text) => ({ text, maxLines: 2 })),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
@@ -122,12 +122,12 @@ function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
     const exchange: Exchange | undefined = page?.exchanges.find((each) => each.step === step && isCall(each.question));
-    return page && exchange ? [callSummary(page, exchange)] : [];
+    return page && exchange ? [`${askedLabel(exchange)}: ${callSummary(page, exchange)}`] : [];
   });
   return text === undefined ? [] : [text];
 }
 
-/** Where it ran. Names the service that was asked last, if no call decided. */
+/** Where it ran. Names the service of the last call, if no call decided. */
 function surroundingsText(parts: BriefParts): readonly string[] {
   const {
     log,
@@ -144,10 +144,10 @@ function surroundingsText(parts: BriefParts): readonly string[] {
   ];
 }
 
-/** The region and the address of the service that was asked last. */
+/** The region and the address of the service of the last call. */
 const serviceText = ({ region, host }: CalledService): string =>
   (region === undefined ? '' : `, region ${shortened(region)}`) +
-  (host === undefined ? '' : `, last asked ${shortened(host)}`);
+  (host === undefined ? '' : `, last call to ${shortened(host)}`);
 
 /** The acts of the person and the addresses in the same tab, up to the failure. */
 function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {

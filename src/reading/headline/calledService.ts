@@ -3,6 +3,7 @@ import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
 import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 
@@ -54,6 +55,13 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
     const inner = depth < maxDepth ? namesIn(objectOf(fields[name]), depth + 1) : [];
     return inner.length > 0 ? inner.map((each) => `${valueText(name)}.${each}`) : [valueText(name)];
   });
+}
+
+/** Whether a service was asked: without an answer it is not known whether anything left the browser. */
+export function askedLabel({ answer }: Pick<Exchange, 'answer'>): string {
+  const failure = failureIn(answer);
+  if (unansweredKind(failure) === 'network') return 'Not asked';
+  return valueAt(failure, 'kind') === 'network' ? 'Asked, if a request left the browser' : 'Asked';
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */

@@ -6,7 +6,7 @@ import { achievementIn } from './ending';
 import type { Headline } from './headline';
 import { type IndexedPage, stepOf } from './indexedPage';
 import { refusalDiagnosis } from './diagnosis';
-import { type Trouble, troublesOf } from './troubles';
+import { type Trouble, isOfApp, troublesOf } from './troubles';
 
 /** An earlier failure in the same tab, which may be what the person calls about. */
 export interface EarlierRefusal {
@@ -26,16 +26,24 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   const last = own
     .flatMap(troublesOf)
     .filter(
-      (each) => each.isRestated === undefined && each.cause !== headline.cause && isBefore(stepOf(each.page, each), at),
+      (each) =>
+        each.isRestated === undefined &&
+        each.cause !== headline.cause &&
+        isBefore(stepOf(each.page, each), at) &&
+        !isEvidence(headline, each),
     )
     .at(-1);
   if (!last || /Before that: /.test(headline.sentence) || hasSucceededBetween(own, stepOf(last.page, last), at))
     return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;
-  const app = isOfApp(last) ? appIn(own, last.page.pageLoad) : undefined;
+  const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;
   return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
 }
+
+/** Whether the headline rests on this trouble, so it is the same refusal. */
+const isEvidence = ({ evidence }: Headline, { page, step }: Trouble): boolean =>
+  evidence.some((each) => stepName(each) === stepName(stepOf(page, { step })));
 
 /** Whether the person achieved something between two steps. */
 const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
@@ -43,8 +51,6 @@ const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until
     const done = achievementIn(page);
     return done !== undefined && isBefore(from, done.step) && isBefore(done.step, until);
   });
-
-const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
 
 /** The last name of the app that the service returned. */
 const appIn = (tabPages: readonly IndexedPage[], until: number): string | undefined =>

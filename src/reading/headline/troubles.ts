@@ -28,6 +28,9 @@ export interface Trouble {
   readonly isRestated?: true;
 }
 
+/** Whether a cause is about the request of an app. */
+export const isOfApp = (cause: string): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
+
 /** The troubles of a page load, in order. */
 export const troublesOf = (page: IndexedPage): readonly Trouble[] =>
   page.events.flatMap((at) => {

@@ -16,6 +16,7 @@ import type { RuleFinding, Rule, Subject } from './rule';
 import { startedHereRule } from './startedHereRule';
 import { keptOlderRule } from './tokenRules';
 import { waitedInVainRule } from './waitedRule';
+import { stateSentRule } from './stateSentRule';
 import { screenRepeatedRule } from './wayRules';
 import { neverStoredRule } from './neverStoredRule';
 import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storedRules';
@@ -44,6 +45,7 @@ export const consistencyRules: readonly Rule[] = [
   otherStoredValueRule,
   screenRepeatedRule,
   waitedInVainRule,
+  stateSentRule,
   unreadableAnswerRule,
   refusedAfterIssueRule,
   exchangedTwiceRule,

@@ -1,0 +1,27 @@
+import { valueAt } from 'src/journal/log/values';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { isDeparture } from 'src/vocabulary/questions';
+import type { Rule, RuleFinding } from './rule';
+
+/** The last departure of a page load, if it took a state along. */
+function departureWithState({ questions }: IndexedPage) {
+  const left = questions.filter(({ question }) => isDeparture(question)).at(-1);
+  return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
+}
+
+/** A return without a state, although the page before in the same tab had left with one. */
+export const stateSentRule: Rule = {
+  name: 'stateSent',
+  position: 'besides',
+  find: ({ pages, page, trouble }): RuleFinding | undefined => {
+    if (trouble?.cause !== 'signIn.stateMissing') return undefined;
+    const { tab } = page.entries[0];
+    const before = pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === tab).at(-1);
+    const left = before && departureWithState(before);
+    if (!before || !left) return undefined;
+    return {
+      sentence: 'The page had sent a state to the provider.',
+      steps: [stepOf(before, left)],
+    };
+  },
+};
