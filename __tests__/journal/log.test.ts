@@ -107,6 +107,8 @@ describe('the parser of logs', () => {
     ['no settings', changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { facts: {} })), /its facts/],
     ['counts below zero', changed((log) => ({ ...log, removed: { email: -1 } })), /removed/],
     ['a prototype', text(good()).replace('"removed":{}', '"removed":{"__proto__":{"x":1}}'), /__proto__/],
+    ['a prototype by its codes', text(good()).replace('"removed":{}', '"removed":{"proto\\u0074ype":1}'), /prototype/],
+    ['a constructor', text(good()).replace('"removed":{}', '"removed":{"constructor":1}'), /constructor/],
     ['what DevTools would revive', changed((log) => ({ ...log, x: { $jsan: 'd1' } })), /\$jsan/],
     ['too deep a nest', text(good()).replace('"removed":{}', `"removed":${deep}`), /nested/],
     ['more than a log can be', ' '.repeat(32 * 1024 * 1024 + 1), /too large/],

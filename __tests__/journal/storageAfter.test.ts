@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storageAfter as storedInLog } from 'src/journal/log/storageAfter';
+import { storageHistory } from 'src/journal/log/storageHistory';
 import { journeys } from '__tests__/replay/corpus';
 
 type Exchange = readonly [method: string, args: object, answer?: unknown];
@@ -35,6 +36,12 @@ const committed = (values: object, clear: readonly string[], outcome: string): E
 ];
 
 describe('storage after a step', () => {
+  it("reads a stranger's list of any length", () => {
+    const keys = Array<string>(200_000).fill('idp_type');
+    expect(storageHistory(entriesOf(read(keys, {})))).toHaveLength(keys.length);
+    expect(storageHistory(entriesOf(['clear', { keys }, 'local']))).toHaveLength(keys.length);
+  });
+
   const visits = entriesOf(
     read(['idp_type', 'region'], { idp_type: 'WORKDOCS' }, 'acme'),
     wrote({ region: 'us-east-1', idp_access_token: '‹accessToken:1›' }, 'acme'),

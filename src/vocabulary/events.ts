@@ -363,8 +363,8 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
 };
 
 /** The row of an event; undefined for one that this build does not know. */
-export const eventRow = (type: string): EventRow | undefined =>
-  Object.hasOwn(rows, type) ? rows[type as keyof typeof rows] : undefined;
+export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);
+const rowsByType: ReadonlyMap<string, EventRow> = new Map(Object.entries(rows));
 
 const asides: readonly EventRole[] = ['aside', 'measurement', 'passing', 'restored'];
 const sliceOf = (type: string): string => type.slice(0, type.indexOf('/') + 1);

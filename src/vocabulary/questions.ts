@@ -274,11 +274,13 @@ const words: {
 };
 
 /** Questions that today's build no longer asks, but older logs hold (`src/journal/log/storageHistory.ts`). */
-const retiredWords: Readonly<Record<string, QuestionRow>> = {
-  'storage.take': {
-    role: 'read',
-    asks: 'asked storage{site} for {keys}, to be cleared at once',
-    answers: 'took {keys} out of storage{site}: {held}',
+const retiredWords: Readonly<Record<string, Readonly<Record<string, QuestionRow>>>> = {
+  storage: {
+    take: {
+      role: 'read',
+      asks: 'asked storage{site} for {keys}, to be cleared at once',
+      answers: 'took {keys} out of storage{site}: {held}',
+    },
   },
 };
 
@@ -287,28 +289,49 @@ const operationOf = ({ args }: Question): string | undefined => {
   return typeof operation === 'string' ? operation : undefined;
 };
 
-/** `api.token`, `identity.signIn`, `storage.read`; also for a question that this build does not know. */
-export function questionName(question: Question): string {
-  const { port, method } = question;
-  return `${port}.${port === 'api' ? (operationOf(question) ?? method) : method}`;
-}
-
 const telemetryBases: readonly OperationRow['base'][] = ['metrics', 'logs'];
 const operationRow = (id: OperationId): QuestionRow => {
   const { base }: OperationRow = operations[id];
   return { ...operationWords[id], role: telemetryBases.includes(base) ? 'telemetry' : 'call' };
 };
 
-const rows: ReadonlyMap<string, QuestionRow> = new Map([
-  ...Object.keys(operations).map((id) => [`api.${id}`, operationRow(id as OperationId)] as const),
-  ...Object.entries(words).flatMap(([port, methods]) =>
-    Object.entries<QuestionRow>(methods).map(([method, row]) => [`${port}.${method}`, row] as const),
+/** A row with its name: logs are full of questions, so neither is made anew for each. */
+interface NamedRow {
+  readonly name: string;
+  readonly row: QuestionRow;
+}
+type RowsOfPort = Map<string, NamedRow>;
+
+/** The rows by port, and then by operation or method. */
+const rows: ReadonlyMap<string, RowsOfPort> = rowsByPort([
+  ...Object.keys(operations).map((id) => ['api', id, operationRow(id as OperationId)] as const),
+  ...[words, retiredWords].flatMap((table) =>
+    Object.entries(table).flatMap(([port, methods]) =>
+      Object.entries<QuestionRow>(methods).map(([method, row]) => [port, method, row] as const),
+    ),
   ),
-  ...Object.entries(retiredWords),
 ]);
 
+function rowsByPort(all: readonly (readonly [port: string, what: string, row: QuestionRow])[]) {
+  const ports = new Map<string, RowsOfPort>();
+  for (const [port, what, row] of all) {
+    const ofPort: RowsOfPort = ports.get(port) ?? new Map<string, NamedRow>();
+    ports.set(port, ofPort.set(what, { name: `${port}.${what}`, row }));
+  }
+  return ports;
+}
+
+/** The operation of a call of the product API; the method of any other question. */
+const whatOf = (question: Question): string =>
+  question.port === 'api' ? (operationOf(question) ?? question.method) : question.method;
+const namedRow = (question: Question): NamedRow | undefined => rows.get(question.port)?.get(whatOf(question));
+
+/** `api.token`, `identity.signIn`, `storage.read`; also for a question that this build does not know. */
+export const questionName = (question: Question): string =>
+  namedRow(question)?.name ?? `${question.port}.${whatOf(question)}`;
+
 /** The row of a question; undefined for one that this build does not know. */
-export const questionRow = (question: Question): QuestionRow | undefined => rows.get(questionName(question));
+export const questionRow = (question: Question): QuestionRow | undefined => namedRow(question)?.row;
 
 /** The role of a question. An unknown one has the role of its port, if all questions there have the same. */
 export const questionRole = (question: Question): QuestionRole | undefined =>

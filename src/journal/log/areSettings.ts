@@ -1,12 +1,19 @@
 import deploymentSchema from 'src/contract/deployment.schema.json';
 import { problemsOf } from 'src/rules/jsonSchema';
 
-let lastGood = '';
+/** Settings that were good, as texts, and how many are remembered. */
+const good = new Set<string>();
+const maxGood = 16;
 
-/** Whether these are settings. Every page load of a log repeats them, so those that were good last are not checked again. */
+/**
+ * Whether these are settings. Every page load of a log repeats them, and a folder holds logs of a few deployments, so those
+ * that were good before are not checked again.
+ */
 export function areSettings(settings: unknown): boolean {
   const text = JSON.stringify(settings);
-  if (text !== lastGood && problemsOf(deploymentSchema, settings).length > 0) return false;
-  lastGood = text;
+  if (good.has(text)) return true;
+  if (problemsOf(deploymentSchema, settings).length > 0) return false;
+  if (good.size >= maxGood) good.clear();
+  good.add(text);
   return true;
 }

@@ -14,6 +14,8 @@ export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly 
 
 /** Field names that set a prototype, and the one that the parser of Redux DevTools revives. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '$jsan']);
+/** A text without a match has none of these names. JSON may write a character of a name by its code. */
+const maybeRefused = /__proto__|constructor|prototype|\$jsan|\\u/;
 
 class NotALog extends Error {}
 const asSaved = 'Ask for the file as it was saved.';
@@ -33,7 +35,7 @@ export function readLog(text: string): ReadLog {
     const beyond = beyondLimits(text);
     if (beyond !== undefined) return { ok: false, problem: beyond };
     const file = parsed(text);
-    refuseHostile(file);
+    if (maybeRefused.test(text)) refuseHostile(file);
     return { ok: true, log: checkedLog(file) };
   } catch (error) {
     if (error instanceof NotALog) return { ok: false, problem: error.message };
@@ -71,12 +73,14 @@ const oneOf =
     values.includes(value);
 const anything = (): boolean => true;
 
-type Fit = Readonly<Record<string, (value: unknown) => boolean>>;
+type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
+/** The same as a list, because it is gone through for every step. */
+type Fit = readonly (readonly [name: string, fits: (value: unknown) => boolean])[];
 
-const stamp: Fit = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
+const stamp: Fields = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
 /** The fields of each kind of entry. */
 const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
-  chapter: {
+  chapter: Object.entries({
     ...stamp,
     format: oneOf(journalFormat),
     id: isText,
@@ -84,22 +88,22 @@ const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
     trip: isText,
     startedAt: isCount,
     facts: isFacts,
-  },
-  event: {
+  }),
+  event: Object.entries({
     ...stamp,
     origin: oneOf('person', 'browser', 'flow'),
     cause: isCount,
     type: isText,
     payload: anything,
-  },
-  asked: { ...stamp, n: isCount, cause: isCount, port: isText, method: isText, args: anything },
-  answered: { ...stamp, n: isCount, value: anything, threw: optionally(isText) },
-  withheld: { ...stamp, of: oneOf('event', 'asked', 'answered') },
+  }),
+  asked: Object.entries({ ...stamp, n: isCount, cause: isCount, port: isText, method: isText, args: anything }),
+  answered: Object.entries({ ...stamp, n: isCount, value: anything, threw: optionally(isText) }),
+  withheld: Object.entries({ ...stamp, of: oneOf('event', 'asked', 'answered') }),
 };
 
 const isKind = (kind: unknown): kind is Entry['kind'] => isText(kind) && Object.hasOwn(entryFields, kind);
 
-const factFields: Fit = {
+const factFields: Fit = Object.entries({
   settings: areSettings,
   stage: oneOf(defaultStage, ...Object.values(loginPrefixes)),
   served: isPlainObject,
@@ -116,11 +120,11 @@ const factFields: Fit = {
   width: isCount,
   theme: oneOf('light', 'dark'),
   build: isText,
-};
+});
 
-/** The first field that does not fit. */
+/** The first field that does not fit. No field has the name of one that every object inherits. */
 const unfitField = (fields: PlainObject, fit: Fit): string | undefined =>
-  Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(fields, name) ? fields[name] : undefined));
+  fit.find(([name, fits]) => !fits(fields[name]))?.[0];
 
 function isFacts(facts: unknown): boolean {
   return isPlainObject(facts) && unfitField(facts, factFields) === undefined && isServedStage(facts);
@@ -129,7 +133,7 @@ function isFacts(facts: unknown): boolean {
 const isServedStage = ({ settings, stage, served: expected }: PlainObject): boolean =>
   JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(expected);
 
-const logFields: Fit = {
+const logFields: Fit = Object.entries({
   format: isCount,
   site: (site) => site === null || isText(site),
   savedAt: isText,
@@ -137,7 +141,7 @@ const logFields: Fit = {
   withheld: isCount,
   savedBy: optionally(isCount),
   keptAs: optionally(oneOf('journey', 'failure')),
-};
+});
 
 function checkedLog(file: unknown): FlowLog {
   if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is not a flow log.');
@@ -179,13 +183,18 @@ function refuseUnknownFormat(load: unknown, number: number): void {
 function checkLoad(load: unknown, number: number): asserts load is PageLoadEntries {
   if (!Array.isArray(load)) return refuse(`Page load ${number.toString()} is no list of steps.`);
   load.forEach((entry: unknown, step) => {
-    const where = `Step ${number.toString()}.${step.toString()}`;
-    if (!isPlainObject(entry)) return refuse(`${where} is no step.`);
-    const { kind } = entry;
-    if (!isKind(kind)) return refuse(`${where} is of an unknown kind.`);
-    if ((kind === 'chapter') !== (step === 0)) refuse(`${where} is not where a ${kind} may be.`);
-    const wrong = unfitField(entry, entryFields[kind]);
-    if (wrong !== undefined) refuse(`${where}: its ${wrong} cannot be read.`);
+    const problem = problemOfStep(entry, step);
+    if (problem !== undefined) refuse(`Step ${number.toString()}.${step.toString()}${problem}`);
   });
   if (load.length === 0) refuse(`Page load ${number.toString()} is empty.`);
+}
+
+/** What is wrong with a step, as the rest of a sentence. */
+function problemOfStep(entry: unknown, step: number): string | undefined {
+  if (!isPlainObject(entry)) return ' is no step.';
+  const { kind } = entry;
+  if (!isKind(kind)) return ' is of an unknown kind.';
+  if ((kind === 'chapter') !== (step === 0)) return ` is not where a ${kind} may be.`;
+  const wrong = unfitField(entry, entryFields[kind]);
+  return wrong === undefined ? undefined : `: its ${wrong} cannot be read.`;
 }

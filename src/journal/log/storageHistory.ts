@@ -27,18 +27,24 @@ export interface StorageObservation {
  * asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in between are
  * unknown.
  */
-export function* storageHistory(entries: readonly Entry[]): Generator<StorageObservation> {
+export function storageHistory(entries: readonly Entry[]): readonly StorageObservation[] {
   const asked = new Map<number, QuestionEntry>();
-  for (const [step, entry] of entries.entries()) {
+  const history: StorageObservation[] = [];
+  // A stranger's list may be longer than the arguments of a call.
+  const add = (observations: readonly StorageObservation[]): void => {
+    for (const each of observations) history.push(each);
+  };
+  entries.forEach((entry, step) => {
     if (entry.kind === 'asked' && entry.port === 'storage') {
       asked.set(entry.n, entry);
-      if (entry.method === 'write' || entry.method === 'clear') yield* changedBy(entry, step);
+      if (entry.method === 'write' || entry.method === 'clear') add(changedBy(entry, step));
     }
     const question = entry.kind === 'answered' && entry.threw === undefined ? asked.get(entry.n) : undefined;
-    if (entry.kind !== 'answered' || !question) continue;
-    if (readsStorage(question)) yield* readBy(question, entry.value, step);
-    if (isKeptCommit(question, entry.value)) yield* changedBy(question, step);
-  }
+    if (entry.kind !== 'answered' || !question) return;
+    if (readsStorage(question)) add(readBy(question, entry.value, step));
+    if (isKeptCommit(question, entry.value)) add(changedBy(question, step));
+  });
+  return history;
 }
 
 /** Whether a question is a commit that was kept. */
@@ -54,25 +60,22 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
-function* changedBy(question: QuestionEntry, step: number): Generator<StorageObservation> {
+function changedBy(question: QuestionEntry, step: number): readonly StorageObservation[] {
   const { values, cleared } = changeIn(question);
-  for (const [key, value] of values) yield { step, site: siteOf(question, key), key, isReading: false, value };
-  for (const key of cleared) yield { step, site: siteOf(question, key), key, isReading: false, value: undefined };
+  const after: readonly (readonly [key: string, value: unknown])[] = [
+    ...values,
+    ...cleared.map((key) => [key, undefined] as const),
+  ];
+  return after.map(([key, value]) => ({ step, site: siteOf(question, key), key, isReading: false, value }));
 }
 
-function* readBy(question: QuestionEntry, answer: unknown, step: number): Generator<StorageObservation> {
+function readBy(question: QuestionEntry, answer: unknown, step: number): readonly StorageObservation[] {
   const values = objectOf(answer);
-  for (const key of textsOf(objectOf(question.args)['keys'])) {
+  return textsOf(objectOf(question.args)['keys']).map((key) => {
     const readValue = Object.hasOwn(values, key) ? values[key] : undefined;
-    yield {
-      step,
-      site: siteOf(question, key),
-      key,
-      isReading: true,
-      readValue,
-      value: isTake(question) ? undefined : readValue,
-    };
-  }
+    const value = isTake(question) ? undefined : readValue;
+    return { step, site: siteOf(question, key), key, isReading: true, readValue, value };
+  });
 }
 
 const siteOf = ({ args }: QuestionEntry, key: string): string | undefined => {
@@ -81,5 +84,7 @@ const siteOf = ({ args }: QuestionEntry, key: string): string | undefined => {
 };
 
 /** Whether a value belongs to the whole browser. A commit of a site may change such a value too. */
-export const isGlobal = (key: string): boolean =>
-  Object.hasOwn(storageKeys, key) && storageKeys[key as keyof typeof storageKeys].scope === 'global';
+export const isGlobal = (key: string): boolean => globalKeys.has(key);
+const globalKeys: ReadonlySet<string> = new Set(
+  Object.entries(storageKeys).flatMap(([key, { scope }]) => (scope === 'global' ? [key] : [])),
+);

@@ -36,7 +36,7 @@ export const textsOf = (value: unknown): readonly string[] =>
 /** The value at `failure.code` and the like, in own fields only; undefined if absent. */
 export function valueAt(value: unknown, path: string): unknown {
   let reached = value;
-  for (const name of path.split('.')) {
+  for (const name of path.includes('.') ? path.split('.') : [path]) {
     if (typeof reached !== 'object' || reached === null || !Object.hasOwn(reached, name)) return undefined;
     reached = (reached as PlainObject)[name];
   }

@@ -8,7 +8,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { calledService, answerFields } from 'src/reading/headline/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis';
-import { type Headline, headlineOf, isFaulty } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
@@ -40,8 +40,8 @@ export interface LogSummary {
 
 /** Summarises a log by its headline; no flow runs. */
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
-  const headline = headlineOf(log);
   const pages = pagesOf(log.chapters);
+  const headline = headlineOfPages(pages, log.savedBy);
   const load = log.chapters[headline.at.pageLoad]?.[0];
   const { build, browser, language } = objectOf(load?.facts);
   return {

@@ -8,7 +8,7 @@ import { adviceOf } from './advice';
 import { type CalledService, askedLabel, calledService, callSummary, lastCallBefore } from './calledService';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
-import { type Headline, headlineOf } from './headline';
+import { type Headline, headlineOfPages } from './headline';
 import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
 import { type Exchange, type IndexedPage, pagesOf, routeAt } from './indexedPage';
@@ -37,8 +37,8 @@ interface BriefParts {
  * @param proved - sentences of a verdict; empty if nothing was run.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
-  const headline = headlineOf(log);
   const pages = pagesOf(log.chapters);
+  const headline = headlineOfPages(pages, log.savedBy);
   const parts = { log, headline, pages, page: pages[headline.at.pageLoad] };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;

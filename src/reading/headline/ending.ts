@@ -7,6 +7,7 @@ import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
 import { type IndexedPage, routeAt, stepOf } from './indexedPage';
+import { oncePer } from './oncePer';
 import { pendingOf, waitedText } from './unanswered';
 
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
@@ -92,24 +93,24 @@ export function lookUpsBefore(
 }
 
 /** The last thing that a person achieved in a page load; undefined if nothing. */
-export function achievementIn(page: IndexedPage): LogEnd | undefined {
+export const achievementIn = oncePer((page: IndexedPage): LogEnd | undefined => {
   const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
-}
+});
 
 /**
  * How a page load ends. A departure to a provider counts first, then what was achieved, then what the page waits for.
  */
-export function endOf(page: IndexedPage): LogEnd {
+export const endOf = oncePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);
   const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (left && asksProvider(left.question.args)) return awayAt(page, left);
   if (done) return done;
   if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
   return waitingIn(page) ?? restingIn(page);
-}
+});
 
 /** Whether a departure asks a provider to sign somebody in. */
 const asksProvider = (args: unknown): boolean => {

@@ -4,6 +4,7 @@ import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
 import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
+import { oncePer } from './oncePer';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
@@ -45,16 +46,8 @@ export function leadingSteps(page: IndexedPage): readonly (number | undefined)[]
   });
 }
 
-const decisiveByPage = new WeakMap<IndexedPage, readonly (number | undefined)[]>();
-
 /** For each event and question of a page load, the nearest cause that decided something. */
-function decisiveSteps(page: IndexedPage): readonly (number | undefined)[] {
-  const steps = decisiveByPage.get(page) ?? findDecisiveSteps(page);
-  decisiveByPage.set(page, steps);
-  return steps;
-}
-
-function findDecisiveSteps({ exchanges, entries, questions }: IndexedPage): readonly (number | undefined)[] {
+const decisiveSteps = oncePer(({ exchanges, entries, questions }: IndexedPage): readonly (number | undefined)[] => {
   const answerAt = new Map(exchanges.map((exchange) => [exchange.step, exchange]));
   const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
   const before: (number | undefined)[] = [];
@@ -70,4 +63,4 @@ function findDecisiveSteps({ exchanges, entries, questions }: IndexedPage): read
   for (const [step, entry] of entries.entries())
     before.push(entry.kind === 'event' || entry.kind === 'asked' ? resolveCause(entry.cause, step) : undefined);
   return before;
-}
+});

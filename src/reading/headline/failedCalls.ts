@@ -5,6 +5,7 @@ import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
+import { oncePer } from './oncePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {
@@ -29,11 +30,12 @@ export interface FailedCall {
 }
 
 /** The failed calls of a page load, in order. */
-export const failedCallsOf = (page: IndexedPage): readonly FailedCall[] =>
+export const failedCallsOf = oncePer((page: IndexedPage): readonly FailedCall[] =>
   page.exchanges.flatMap((exchange) => {
-    const failed = isCall(exchange.question) && failureIn(exchange.answer) !== undefined;
+    const failed = failureIn(exchange.answer) !== undefined && isCall(exchange.question);
     return failed ? [failedCall(page, exchange)] : [];
-  });
+  }),
+);
 
 function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
   const call = questionName(exchange.question);

@@ -2,6 +2,7 @@ import type { AnswerEntry, QuestionEntry, EventEntry, Journal, PageLoadEntries }
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
+import type { WithParts } from './oncePer';
 
 /** A question with its answer, and the step of the answer. */
 export interface Exchange {
@@ -21,7 +22,7 @@ export interface EventAt {
 }
 
 /** An indexed page load: its exchanges, its events, and its unanswered questions. */
-export interface IndexedPage {
+export interface IndexedPage extends WithParts {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;
   readonly exchanges: readonly Exchange[];
@@ -50,7 +51,7 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
     unanswered.delete(entry.n);
     exchanges.push({ step, question, answer: entry });
   }
-  return { pageLoad, entries, exchanges, events, questions, open: [...unanswered.values()] };
+  return { pageLoad, entries, exchanges, events, questions, open: [...unanswered.values()], parts: new Map() };
 }
 
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });

@@ -14,6 +14,7 @@ import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepBy } from './clues';
 import type { EventAt, IndexedPage } from './indexedPage';
+import { oncePer } from './oncePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {
@@ -32,11 +33,12 @@ export interface Trouble {
 export const isOfApp = (cause: string): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
 
 /** The troubles of a page load, in order. */
-export const troublesOf = (page: IndexedPage): readonly Trouble[] =>
+export const troublesOf = oncePer((page: IndexedPage): readonly Trouble[] =>
   page.events.flatMap((at) => {
     const trouble = troubleAt(page, at);
     return trouble ? [{ page, step: at.step, payload: objectOf(at.event.payload), ...trouble }] : [];
-  });
+  }),
+);
 
 type TroubleParts = Pick<Trouble, 'cause' | 'row' | 'isRestated'>;
 

@@ -6,6 +6,7 @@ import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
+import { oncePer } from './oncePer';
 
 /** A submit that was never answered in its page load. */
 export interface Unanswered {
@@ -26,7 +27,7 @@ export interface Unanswered {
  * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
  * several in a row only the first counts, because one answer settles all of them.
  */
-export function unansweredOf(page: IndexedPage): readonly Unanswered[] {
+export const unansweredOf = oncePer((page: IndexedPage): readonly Unanswered[] => {
   const sent = page.events.filter(({ event }) => isSubmit(event));
   const last = lastOutcome(page);
   const open = sent.filter(({ step }) => step > last);
@@ -46,7 +47,7 @@ export function unansweredOf(page: IndexedPage): readonly Unanswered[] {
       waited: spanText(Math.max(0, end - first.event.at)),
     },
   ];
-}
+});
 
 /** The step of the last outcome of a page load: an event of a flow, or a departure. */
 function lastOutcome({ events, questions }: IndexedPage): number {

@@ -137,10 +137,11 @@ export const contradictedRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
-    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? (checks[trouble.cause] ?? []) : [];
+    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause] : undefined;
+    if (!trouble || !rows || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
     const context = checkContextOf(subject);
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
-    if (!trouble || !contradicted || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+    if (!contradicted) return undefined;
     return {
       sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,
       steps: [contradicted.at, stepOf(page, { step })],

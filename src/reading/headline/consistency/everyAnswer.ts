@@ -1,23 +1,24 @@
 import { valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hostOf } from './callRules';
 import type { RuleFinding, Rule } from './rule';
+
+const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
 
 /** Every answer failed in the same way, although several hosts answered, so the fault is where they all pass. */
 const everyAnswer = (name: string, failure: string, counted: string, conclusion: string): Rule => ({
   name,
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
-    const calls = pages.flatMap((page) =>
-      page.exchanges
-        .filter(({ question }) => question.port === 'api' && isCall(question))
-        .map((exchange) => ({ page, exchange })),
+    const isSo = pages.every(({ exchanges }) =>
+      exchanges.every((each) => !isApiCall(each) || valueAt(failureIn(each.answer), 'kind') === failure),
     );
+    if (!isSo) return undefined;
+    const calls = pages.flatMap((page) => page.exchanges.filter(isApiCall).map((exchange) => ({ page, exchange })));
     const hosts = new Set(calls.map(({ exchange: { question } }) => hostOf(question)?.split(' ')[0]));
-    const isSo = calls.every(({ exchange }) => valueAt(failureIn(exchange.answer), 'kind') === failure);
     const [first] = calls;
-    if (!first || hosts.size < 2 || !isSo) return undefined;
+    if (!first || hosts.size < 2) return undefined;
     return {
       sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: ${conclusion}.`,
       steps: [stepOf(first.page, first.exchange)],

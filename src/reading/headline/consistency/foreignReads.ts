@@ -22,8 +22,14 @@ const isTracked = (key: string): boolean => !isGlobal(key) && key !== 'store' &&
 interface LastKnown {
   readonly value: unknown;
   readonly step: Step;
-  readonly tab: string;
 }
+
+/** The values that pages write, by name. */
+type Written = ReadonlyMap<string, readonly unknown[]>;
+/** Whether a page writes such a value, now or later. */
+type IsWritten = (name: string, value: unknown) => boolean;
+
+const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => storageHistory(entries);
 
 /**
  * The reads that nothing in the log explains: a value that none of its pages wrote, or a missing value that a page
@@ -43,21 +49,23 @@ const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
 
 function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
-  const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
-  const written = writtenValues(changes.map(({ change }) => change));
   const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
+  let written: Written | undefined;
+  const isWritten: IsWritten = (name, value) =>
+    ((written ??= writtenValues(pages)).get(name) ?? []).some((each) => isAlike(each, value));
   const known = new Map<string, LastKnown>();
   const reads: ForeignRead[] = [];
-  for (const { page, change } of changes) {
-    const { key, step, isReading, value } = change;
-    if (!isTracked(key)) continue;
-    const name = nameOf(change);
-    const before = known.get(name);
-    const at = stepOf(page, { step });
-    const how = isReading && before ? differs(change, before, isAlone, written.get(name) ?? []) : undefined;
-    if (before && how) reads.push({ key, how, at, last: before.step });
-    known.set(name, { value, step: at, tab: page.entries[0].tab });
-  }
+  for (const page of pages)
+    for (const change of historyOf(page)) {
+      const { key, step, isReading, value } = change;
+      if (!isTracked(key)) continue;
+      const name = nameOf(change);
+      const before = known.get(name);
+      const at = stepOf(page, { step });
+      const how = isReading && before ? differs(change, before, isAlone, isWritten) : undefined;
+      if (before && how) reads.push({ key, how, at, last: before.step });
+      known.set(name, { value, step: at });
+    }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
   return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
 }
@@ -70,14 +78,15 @@ const order = (a: Step, b: Step): number => a.pageLoad - b.pageLoad || a.step - 
 const nameOf = ({ site, key }: StorageObservation): string => `${site ?? ''}:${key}`;
 
 function differs(
-  { readValue }: StorageObservation,
+  read: StorageObservation,
   { value }: LastKnown,
   isAlone: boolean,
-  written: readonly unknown[],
+  isWritten: IsWritten,
 ): ForeignRead['how'] | undefined {
+  const { readValue } = read;
   if (isAlike(readValue, value)) return undefined;
   if (readValue === undefined) return isAlone && value !== undefined ? 'removed' : undefined;
-  return written.some((each) => isAlike(each, readValue)) ? undefined : 'changed';
+  return isWritten(nameOf(read), readValue) ? undefined : 'changed';
 }
 
 /** The values that the adapter could not read and removed. */
@@ -93,11 +102,14 @@ const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, La
       }),
   );
 
-function writtenValues(changes: readonly StorageObservation[]): ReadonlyMap<string, readonly unknown[]> {
+function writtenValues(pages: readonly IndexedPage[]): Written {
   const all = new Map<string, unknown[]>();
-  for (const change of changes)
-    if (!change.isReading && change.value !== undefined)
-      all.set(nameOf(change), [...(all.get(nameOf(change)) ?? []), change.value]);
+  for (const change of pages.flatMap(historyOf)) {
+    if (change.isReading || change.value === undefined) continue;
+    const values = all.get(nameOf(change));
+    if (values) values.push(change.value);
+    else all.set(nameOf(change), [change.value]);
+  }
   return all;
 }
 
