@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Mutant, percentOf, scoreOf } from './mutants/score';
+import { type FileScore, type Mutant, percentOf, scoreOf, shortcomingsOf } from './mutants/score';
 
 const mutant = (status: string, line = 1): Mutant => ({
   mutatorName: 'ConditionalExpression',
@@ -35,5 +35,30 @@ describe('the score of StrykerJS’s mutants', () => {
     expect(survivors).toEqual([
       { file: 'sagas/route.ts', line: 1, mutator: 'ConditionalExpression', becomes: 'false', isUncovered: true },
     ]);
+  });
+});
+
+describe('a run of StrykerJS fails', () => {
+  const file = (noticed: number, survived: number, excused = 0): FileScore => ({
+    file: 'sagas/route.ts',
+    noticed,
+    survivors: scored(...Array<string>(survived).fill('Survived')).survivors,
+    excused: Array<string>(excused).fill('changes nothing'),
+  });
+  const shortcomings = (isWhole: boolean, ...scores: readonly FileScore[]) =>
+    shortcomingsOf([{ name: 'sagas', goal: 92, scores }], isWhole);
+
+  it.each([
+    ['of a folder at its goal and few excuses: no', [file(92, 8, 2)], []],
+    ['of a folder under its goal', [file(91, 9)], ['below 92 %: sagas, 91.0 %']],
+    ['of a file under the least score', [file(74, 26), file(999, 1)], ['below 75 %: sagas/route.ts, 74.0 %']],
+    ['of too many excuses', [file(97, 0, 3)], ['more than 2 % excused: 3.0 %']],
+    ['of nothing to mutate: no', [file(0, 0)], []],
+  ])('because %s', (_, scores, expected) => {
+    expect(shortcomings(true, ...scores)).toEqual(expected);
+  });
+
+  it('because of excuses only if all folders were measured', () => {
+    expect(shortcomings(false, file(97, 0, 3))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
- * the score of each folder, each file below the least score and every survivor. Exits with 1 below a goal. The whole
+ * every survivor, the score of each folder, and what misses its goal, with which it exits with 1. The whole
  * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
  * or one file (several with commas); `--tests=PATHS` runs only these tests (what they notice, all tests notice);
  * `--again` forgets the earlier results. The HTML reports are below `mutants/`.
@@ -10,8 +10,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
-import { type MutatedFolder, hangsAfterMs, leastOfFile, mutatedFolders } from './folders';
-import { type FileScore, type MutatedFile, percentOf, scoreOf } from './score';
+import { type MutatedFolder, mutatedFolders } from './folders';
+import { type FileScore, type FolderScore, type MutatedFile, excusedPercentOf, percentOf } from './score';
+import { scoreOf, shortcomingsOf } from './score';
+
+/** For what never pauses, or hides that it waits; a busy machine must not look like that. */
+const hangsAfterMs = 15_000;
 
 const root = process.cwd();
 const reports = 'mutants';
@@ -47,7 +51,6 @@ const settings = (folder: MutatedFolder, { files, tests }: Wanted) => ({
   disableTypeChecks: false,
   concurrency: 2,
   dryRunTimeoutMinutes: 30,
-  // Only code that never pauses is left to it; a busy machine must not look like that.
   timeoutMS: 2 * hangsAfterMs,
   incremental: true,
   incrementalFile: pathOf(folder, 'incremental.json'),
@@ -75,20 +78,16 @@ function mutate(folder: MutatedFolder, wanted: Wanted, isAfresh: boolean): reado
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
 
-function printScores(folder: MutatedFolder, scores: readonly FileScore[]): boolean {
+function printScores({ name, goal, scores }: FolderScore): void {
   const survivors = scores.flatMap((each) => each.survivors);
   for (const { file, line, mutator, becomes, isUncovered } of survivors)
     print(`${file}:${line.toString()}  ${isUncovered ? 'NO TEST' : 'SURVIVED'}  ${mutator}: ${oneLine(becomes)}`);
-  const weak = scores.filter((each) => percentOf([each]) < leastOfFile);
-  for (const each of weak) print(`below ${leastOfFile.toString()} %: ${each.file}, ${percentOf([each]).toFixed(1)} %`);
   const excused = scores.flatMap((each) => each.excused.map((reason) => `${each.file}: ${reason}`));
   for (const each of excused) print(`excused: ${each}`);
   const noticed = scores.reduce((sum, each) => sum + each.noticed, 0);
-  const score = percentOf(scores);
-  const share = (100 * excused.length) / (noticed + survivors.length + excused.length || 1);
-  const counts = `${noticed.toString()} noticed, ${survivors.length.toString()} survived, ${excused.length.toString()} excused (${share.toFixed(1)} %)`;
-  print(`${folder.name.padEnd(12)}  ${score.toFixed(1).padStart(5)} % (goal ${folder.goal.toString()})  ${counts}`);
-  return score >= folder.goal && weak.length === 0;
+  const share = excusedPercentOf(scores).toFixed(1);
+  const counts = `${noticed.toString()} noticed, ${survivors.length.toString()} survived, ${excused.length.toString()} excused (${share} %)`;
+  print(`${name.padEnd(12)}  ${percentOf(scores).toFixed(1).padStart(5)} % (goal ${goal.toString()})  ${counts}`);
 }
 
 /** The files of a folder that are asked for; undefined if it has none of them. */
@@ -117,13 +116,15 @@ function main(args: readonly string[]): number {
     );
     return 2;
   }
-  const results = wanted.map(({ folder, files }) => ({ folder, scores: mutate(folder, { files, tests }, isAfresh) }));
-  const reached = results.map(({ folder, scores }) => {
-    if (scores) return printScores(folder, scores);
-    tell(`${folder.name}: StrykerJS came to no result; see its messages above.`);
-    return false;
+  const results = wanted.flatMap(({ folder, files }): readonly FolderScore[] => {
+    const scores = mutate(folder, { files, tests }, isAfresh);
+    if (!scores) tell(`${folder.name}: StrykerJS came to no result; see its messages above.`);
+    return scores ? [{ ...folder, scores }] : [];
   });
-  return reached.every(Boolean) ? 0 : 1;
+  for (const each of results) printScores(each);
+  const shortcomings = shortcomingsOf(results, only.length === 0);
+  for (const each of shortcomings) print(each);
+  return results.length === wanted.length && shortcomings.length === 0 ? 0 : 1;
 }
 
 command(() => main(process.argv.slice(2)));

@@ -62,9 +62,47 @@ export function scoreOf(file: string, { source, mutants }: MutatedFile): FileSco
   };
 }
 
+const noticedIn = (scores: readonly FileScore[]): number => scores.reduce((sum, each) => sum + each.noticed, 0);
+
 /** Per cent of the mutants that count; 100 if there are none. */
 export function percentOf(scores: readonly FileScore[]): number {
-  const noticed = scores.reduce((sum, each) => sum + each.noticed, 0);
-  const survived = scores.reduce((sum, each) => sum + each.survivors.length, 0);
+  const noticed = noticedIn(scores);
+  const survived = scores.flatMap((each) => each.survivors).length;
   return noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
+}
+
+/** Per cent of all mutants that are excused. */
+export function excusedPercentOf(scores: readonly FileScore[]): number {
+  const excused = scores.flatMap((each) => each.excused).length;
+  const missed = scores.flatMap((each) => each.survivors).length + excused;
+  return missed === 0 ? 0 : (100 * excused) / (noticedIn(scores) + missed);
+}
+
+/** What a run measured of one folder. */
+export interface FolderScore {
+  readonly name: string;
+  /** The least score, in per cent. */
+  readonly goal: number;
+  readonly scores: readonly FileScore[];
+}
+
+/** Per cent: no file may score less, and no more of all mutants may be excused. */
+export const limits = { leastOfFile: 75, mostExcused: 2 };
+
+/**
+ * Why a run fails, a line each: folders and files under their goals, and too many excuses. Those are judged in whole
+ * runs alone, since a small file may need one.
+ */
+export function shortcomingsOf(folders: readonly FolderScore[], isWhole: boolean): readonly string[] {
+  const { leastOfFile, mostExcused } = limits;
+  const under = (name: string, scores: readonly FileScore[], least: number) =>
+    percentOf(scores) < least ? [`below ${least.toString()} %: ${name}, ${percentOf(scores).toFixed(1)} %`] : [];
+  const excused = excusedPercentOf(folders.flatMap(({ scores }) => scores));
+  return [
+    ...folders.flatMap(({ scores }) => scores.flatMap((each) => under(each.file, [each], leastOfFile))),
+    ...folders.flatMap(({ name, goal, scores }) => under(name, scores, goal)),
+    ...(isWhole && excused > mostExcused
+      ? [`more than ${mostExcused.toString()} % excused: ${excused.toFixed(1)} %`]
+      : []),
+  ];
 }
