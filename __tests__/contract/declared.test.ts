@@ -1,0 +1,170 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { fieldsOf, written } from '__tests__/support/declared';
+import { asks } from 'src/contract/asks';
+import { type OperationRow, operations } from 'src/contract/operations';
+import type { Fields, Shape } from 'src/contract/shape';
+import { storageKeys } from 'src/contract/storageKeys';
+
+/** What is stored: its scope, its groups and its form. Browsers and logs keep it: a key is added, none is changed. */
+const stored: Readonly<Record<string, string>> = {
+  idp_access_token: 'site tokens: [accessToken]',
+  idp_refresh_token: 'site tokens: [refreshToken]',
+  idp_access_token_exp: 'site tokens: :s',
+  idp_type: 'site:',
+  region: 'site:',
+  client_type: 'site visit:',
+  site_redirect_path: 'site visit: (path)',
+  visit_since: 'site visit: :ms',
+  appMetadata: 'site appAccess: applicationId(application) metadata=metadata',
+  code_challenge: 'site appAccess: (codeChallenge)',
+  application_id: 'site appAccess: (application)',
+  app_redirect: 'site appAccess: :asked',
+  request_state: 'site appAccess: [requestState]',
+  auth_code: 'site grant appAccess: [code]',
+  app_access_since: 'site appAccess: :ms',
+  app_access_trip: 'site appAccess: (trip)',
+  app_grant:
+    'site grant appAccess: session(signIn) applicationId(application) codeChallenge(codeChallenge) since:ms username(email)?',
+  directory_auth_code: 'site codes: [code]',
+  directory_auth_code_exp: 'site codes: :s',
+  federate_auth_code: 'site codes: [code]',
+  federate_redirect_uri: 'site codes:',
+  federate_client_id: 'site codes:',
+  iic_auth_code: 'site codes: [code]',
+  pool_access_token: 'site codes: [accessToken]',
+  pool_refresh_token: 'site codes: [refreshToken]',
+  pool_access_token_exp: 'site codes: :s',
+  iic_oidc_url: 'site identityCenter: :foreign',
+  iic_client_id: 'site identityCenter:',
+  iic_found: 'site identityCenter: stage?',
+  federate_csrf_token: 'site signIn: [csrfToken]',
+  iic_csrf_token: 'site signIn: [csrfToken]',
+  pending_sign_in:
+    'site signIn: id(signIn)? over(signIn)? method email(email)? trip(trip)? since:ms? used:flag? stage?',
+  recent_sign_ins: 'site: print[print] used:flag*',
+  workdocs_federated_token: 'site tokens: [accessToken]',
+  workdocs_federated_refresh_token: 'site tokens: [refreshToken]',
+  workdocs_federated_token_exp: 'site tokens: :s',
+  workdocs_federated_token_exp_iso: 'site tokens: :iso',
+  workdocs_last_authenticated_user_name: 'site: (email)',
+  orgInfo: 'site: alias(site) Id(organization) Mode? stage?',
+  site_confirmed: 'site: :flag',
+  session: 'site signIn: id(signIn) method? username(email)? since:ms stage?',
+  signed_out_at: 'site: :ms',
+  user_status: 'site tokens:',
+  posture_access_token: 'site tokens appAccess: [accessToken]',
+  posture_refresh_token: 'site tokens appAccess: [refreshToken]',
+  posture_access_token_exp: 'site tokens appAccess: :s',
+  gb_access_token: 'site tokens: [accessToken]',
+  gb_refresh_token: 'site tokens: [refreshToken]',
+  gb_access_token_exp: 'site tokens: :s',
+  store: 'site: format:number build trip(trip) savedAt:ms slices=persisted',
+  siteName: 'global: (site)',
+  last_sign_in: 'global: format:number siteName(site) emailId(email) method',
+  print_key: 'global: key[printKey] until:ms',
+  loginV2OptIn: 'global: :flag',
+  sessionIds: 'global: (session)*',
+  pageVisibilityHistory: 'global: at:ms state*',
+  metricsUpload: 'global: Token[uploadToken] until:ms stage?',
+  logsUpload: 'global: Token[uploadToken] until:ms stage?',
+};
+
+/** What flows ask, and the answers. Logs keep both. */
+const asked: Readonly<Record<string, string>> = {
+  'identity.signIn':
+    'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* held*? | failed failure=failure}',
+  'identity.setNewPassword':
+    'newPassword[password] given_name(name) family_name(name) > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
+  'identity.refreshSession':
+    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]}? > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
+  'identity.forgotPassword': 'username(email) > outcome{ok destination(destination)? | failed failure=failure}',
+  'identity.confirmPassword':
+    'username(email) verificationCode[verificationCode] newPassword[password] > outcome{ok | failed failure=failure}',
+  'identity.changePassword':
+    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]} oldPassword[password] newPassword[password] > outcome{ok | failed failure=failure}',
+  'identity.forget': '> -',
+  'storage.health': '>',
+  'storage.read': 'site(site)? keys* > =stored',
+  'storage.commit': 'site(site) expects{keys* values=stored}? values=stored clear* > outcome unlocked:flag?',
+  'storage.write': 'site(site)? values=stored >',
+  'storage.clear': 'site(site)? keys* > -',
+  'storage.siteOf': 'trip(trip) > (site)?',
+  'storage.forgetUnconfirmed': 'except(site) before:ms? > -',
+  'storage.sitesWith': 'key > (site)*',
+  'storage.keepIn': 'place site(site)? >',
+  'browser.address': '> address',
+  'browser.arrivalSecrets':
+    'route > code[code]? auth_code[code]? access_token[accessToken]? refresh_token[refreshToken]? requestState[requestState]? form{missing | notJson | json csrfToken[csrfToken]? sitename(site)?}?',
+  'browser.carry':
+    'route secrets{code[code]? auth_code[code]? access_token[accessToken]? refresh_token[refreshToken]? requestState[requestState]? form{missing | notJson | json csrfToken[csrfToken]? sitename(site)?}?} > -',
+  'browser.leaveTo':
+    'to:target site(site)? path(path)? query{response_type? scope? client_id? redirect_uri:own? load_user_info? code[code]? state[requestState]? at[accessToken]? rt[refreshToken]? et:s?}? csrfState{csrfToken[csrfToken] sitename(site)}? replace:flag? > -',
+  'browser.startAfresh': 'address:own > -',
+  'browser.copyLink':
+    'to:target site(site)? path(path)? query{response_type? scope? client_id? redirect_uri:own? load_user_info? code[code]? state[requestState]?}? csrfState{csrfToken[csrfToken] sitename(site)}? replace:flag? >',
+  'clock.now': '> :ms',
+  'clock.skew': '> :number?',
+  'clock.wait': 'ms:number > -',
+  'random.csrfToken': '> [csrfToken]',
+  'random.printKey': '> [printKey]',
+  'random.id': '> (session)',
+  'random.signIn': '> (signIn)',
+  'random.chance': '> :number',
+  'prints.of': 'key[printKey] value[csrfToken] > [print]?',
+  'locks.acquire': 'what site(site) > ?',
+  'locks.release': 'what site(site) > -',
+  'code.load': 'route > outcome{ok value- | failed failure=failure | threw name}',
+};
+
+/** What calls send and receive (spec §7). */
+const called: Readonly<Record<string, string>> = {
+  organizationByAlias: 'alias(site) > Id(organization) Mode?',
+  userIdentityProvider:
+    'email(email)? userRepository? organizationDomain(site) > IdentityProvider? IdentityProviderAuthInitiationParams{IAMIdentityCenterAuthInitiationParams{OIDCUrl:foreign? OIDCClientId?}?}?',
+  appMetadata: 'applicationId(application) > =metadata',
+  currentUser: '> User{Id(user)? Status?}?',
+  passwordUrl: 'clientId > ChangePasswordUrl:foreign',
+  region: '> region',
+  credentials:
+    'ExternalProvider ExternalToken[accessToken] ExternalRefreshToken[refreshToken] OrganizationId(organization) > WorkDocsAuthToken[accessToken] WorkDocsRefreshToken[refreshToken]? Expiration:iso',
+  token:
+    'Code[code] AuthCodeProvider? OrganizationId(organization)? AuthCodeGrantParams{ClientId RedirectUri}? > AccessToken[accessToken] RefreshToken[refreshToken] ExpirationDateTime:iso? Message(message)? User{Status?}?',
+  appCode:
+    'ApplicationId(application) AuthCodeProvider IdpAuthCode[code] CodeChallenge(codeChallenge) OrganizationId(organization) DeviceToken Hostname PushNotificationPlatform AuthCodeGrantParams{ClientId RedirectUri}? > WorkdocsAuthCode[code]',
+  logout: 'RefreshToken[refreshToken] > -',
+  refreshToken:
+    'RefreshToken[refreshToken] > AccessToken[accessToken] ExpirationDateTime:iso? RefreshToken[refreshToken]?',
+  metricsToken: '> Token[uploadToken] TokenExpirationUtc:iso?',
+  sendMetrics:
+    'metrics{DeliveryId AppName PageUrl SessionId Stage Region OrganizationId(organization)? UserId(user)? Timestamp OS OSVersion Browser BrowserVersion Entries{Name Value:number Unit Dimensions{Operation? Page? Cause?}}*}* host version region > -',
+  logsToken: '> Token[uploadToken] TokenExpirationUtc:iso?',
+  sendLogs:
+    'Logs{DeliveryId AppName PageUrl SessionId Stage Region OrganizationId(organization)? UserId(user)? Timestamp OS OSVersion Browser BrowserVersion ClientId Level Message}* StreamName > -',
+};
+
+describe('recorded logs and stored values fit what is declared today', () => {
+  it('each stored value has its scope, its groups and its form', () => {
+    const rows = Object.entries(storageKeys).map(([key, { scope, groups, shape }]) => [
+      key,
+      `${[scope, ...groups].join(' ')}: ${written(shape)}`.trim(),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(stored);
+  });
+
+  it('each question of a flow has its fields and its answer', () => {
+    const rows = Object.entries(asks).flatMap(([port, methods]) =>
+      Object.entries(methods as Readonly<Record<string, { readonly args: Fields; readonly answer: Shape }>>).map(
+        ([method, { args, answer }]) => [`${port}.${method}`, `${fieldsOf(args)} > ${written(answer)}`.trim()],
+      ),
+    );
+    expect(Object.fromEntries(rows)).toEqual(asked);
+  });
+
+  it('each call has its input and its output', () => {
+    const rows = Object.entries(operations as Readonly<Record<string, OperationRow>>).map(([id, { input, output }]) => [
+      id,
+      `${fieldsOf(input)} > ${written(output)}`.trim(),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(called);
+  });
+});
