@@ -7,6 +7,8 @@ import { appDescribed } from 'slices/appRequest';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
 import { signedOutElsewhere } from 'slices/session';
+import { sharingContinued } from 'slices/sharing';
+import { attemptProved } from 'slices/attempt';
 import { consentAllowed, consentAsked, consentDenied, consentGiven, notMe } from 'slices/consent';
 import {
   endOfSupportShown,
@@ -56,11 +58,16 @@ const accessKeys = (stored: Readonly<Record<string, string>>) =>
 describe('§4 Post-auth with a pending app access', () => {
   const organization = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
   const code = { 'api.appCode': ok({ WorkdocsAuthCode: '‹code:app›' as Sealed<'code'> }) };
-  const at = (stored: Readonly<Record<string, string>>, answers: FlowSetting['answers'] = {}) =>
+  const at = (
+    stored: Readonly<Record<string, string>>,
+    answers: FlowSetting['answers'] = {},
+    given: FlowSetting['given'] = [],
+  ) =>
     runFlow(() => postAuth({ sitename: acme }), {
       address: '/postAuth?sitename=acme',
       stored: { ...pending, ...stored },
       answers: { ...organization, ...code, ...answers },
+      given,
     });
   const checked = {
     'api.credentials': ok({
@@ -140,6 +147,50 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
   });
 
+  it('on a shared computer keeps nothing of own login but what the app gets, and the name only beside it [0.51]', async () => {
+    const kept = { 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
+    const own = { 'acme:idp_type': 'WORKDOCS', ...kept };
+    const started = { method: 'own', id: 'new', email: 'jane@acme.test', trip: 'trip' };
+    const waiting = {
+      'acme:idp_type': 'WORKDOCS',
+      'acme:pool_access_token': 'a',
+      'acme:pool_refresh_token': 'r',
+      'acme:pending_sign_in': JSON.stringify(started),
+    };
+    const elsewhere = await at(own, checked);
+    expect(elsewhere.stored).toMatchObject(kept);
+    const { stored } = await at(waiting, checked, [sharingContinued()]);
+    expect(Object.keys(kept).filter((key) => key in stored)).toEqual([]);
+    expect(stored).toMatchObject({ 'acme:posture_access_token': 'a', 'acme:posture_refresh_token': 'r' });
+    expect(stored['acme:session']).not.toContain('jane');
+    const shown = await runFlow(() => consent({ sitename: acme }), {
+      stored,
+      answers: metadata({ DefaultRedirect: callback }),
+      given: [sharingContinued()],
+    });
+    expect(shown.dispatched.find(consentAsked.match)?.payload.username).toBe('jane@acme.test');
+  });
+
+  it.each([
+    ['another tab: only the sign-in is finished', 'another', 'trip', 0],
+    ['this tab: it is answered', 'trip', 'trip', 1],
+    ['the tab that started the sign-in, which this one finishes: it is answered', 'another', 'another', 1],
+  ])('a request of %s', async (_whose, requestTrip, signInTrip, times) => {
+    const started = { id: 'new', method: 'directory', used: true, since: now, trip: signInTrip };
+    const run = await at(
+      {
+        'acme:idp_type': 'DIRECTORY_SERVICE',
+        'acme:directory_auth_code': 'C',
+        'acme:app_access_trip': requestTrip,
+        'acme:pending_sign_in': JSON.stringify(started),
+      },
+      { 'api.token': failed('refused', { status: 500 }) },
+      [attemptProved({ site: acme, id: 'new' })],
+    );
+    expect(run.askedOf('api.appCode')).toHaveLength(times);
+    expect(run.askedOf('api.token')).toHaveLength(1 - times);
+  });
+
   it('own login that the organisation does not allow: sign-in with error', async () => {
     const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const run = await at(own, { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) });
@@ -198,6 +249,8 @@ describe('§4 Redirect page', () => {
       pending,
       granted(withCode, { session: 'sign-in-2' }),
       granted(withCode, { codeChallenge: 'of another request' }),
+      granted(withCode, { applicationId: 'another' }),
+      granted(withCode, { since: since - 1 }),
       { ...granted(withCode), 'acme:session': other },
       { ...granted(withCode), 'acme:session': 'broken' },
     ];
@@ -308,7 +361,8 @@ describe('§4 Redirect page', () => {
   it('metadata is asked for once per page load, of each app [7.04]', async () => {
     const told = (applicationId: string) => appDescribed({ applicationId, metadata: notes });
     expect((await at(withCode, { given: [approved, told('notes')] })).askedOf('api.appMetadata')).toEqual([]);
-    expect((await at(withCode, { given: [approved, told('other')] })).askedOf('api.appMetadata')).toHaveLength(1);
+    const other = await at(withCode, { given: [approved, told('other')] });
+    expect(other.askedOf('api.appMetadata')).toEqual([{ applicationId: 'notes' }]);
   });
 
   it('metadata is never taken from storage, which anybody with the browser can write [0.12]', async () => {

@@ -1,5 +1,5 @@
 import type { RootState } from 'slices/index';
-import { usableScreen } from 'slices/usable';
+import { isGuarded, usableScreen } from 'slices/usable';
 
 const stateOf = (route: string | undefined, more: object = {}): RootState =>
   ({
@@ -7,6 +7,8 @@ const stateOf = (route: string | undefined, more: object = {}): RootState =>
     consent: { step: 'pending' },
     redirect: { step: 'pending' },
     changePassword: { step: 'INIT', form: 'checking' },
+    wayIn: { step: 'none' },
+    signIn: { step: 'idle' },
     ...more,
   }) as unknown as RootState;
 
@@ -26,5 +28,25 @@ describe('a screen can be used', () => {
     ],
   ])('%s [2.31]', (_when, state, expected) => {
     expect(usableScreen(state)).toBe(expected);
+  });
+});
+
+describe('a guarded button is shown', () => {
+  const wayIn = { step: 'offered' };
+  const signIn = { step: 'superseded' };
+  const opens = (kind: string) => ({ redirect: { step: 'redirecting', kind } });
+  it.each([
+    ['by the entry page with a way in', stateOf('entry', { wayIn }), true],
+    ['by the entry page after somebody else’s sign-in', stateOf('entry', { signIn }), true],
+    ['not by a plain entry page', stateOf('entry'), false],
+    ['not by another screen, whatever the entry page would show', stateOf('ownLogin', { wayIn, signIn }), false],
+    ['not before an address is read', stateOf(undefined, { wayIn, signIn }), false],
+    ['by the question of an app', stateOf('consent', { consent: { step: 'asking' } }), true],
+    ['not after its answer', stateOf('consent', { consent: { step: 'answered' } }), false],
+    ['where an app opens', stateOf('appRedirect', opens('app')), true],
+    ['not where a web page follows', stateOf('appRedirect', opens('web')), false],
+    ['not where none opens', stateOf('appRedirect', { redirect: { step: 'refused', kind: 'app' } }), false],
+  ])('%s', (_when, state, expected) => {
+    expect(isGuarded(state)).toBe(expected);
   });
 });

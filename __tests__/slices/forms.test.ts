@@ -1,0 +1,148 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Failure } from 'src/contract/failures';
+import type { PersistedState } from 'src/contract/persistedState';
+import type { RouteId } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import {
+  changeAllowed,
+  changePasswordSlice,
+  changeRefused,
+  changeSubmitted,
+  passwordChanged,
+} from 'slices/changePassword';
+import { ownLoginAccepted, ownLoginRefused, ownLoginSlice, ownLoginSubmitted } from 'slices/ownLogin';
+import { challengeExpired, newPasswordRequired, passwordForgotten } from 'slices/ownLogin';
+import { codeRefused, codeSent, codeWantedAgain, resetDone, resetPasswordSlice } from 'slices/resetPassword';
+import { resetRefused, resetSubmitted, usernameMissing } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
+import { storeRestored } from 'slices/stateless';
+import { updateUserRefused, updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
+
+const site = 'acme' as SiteName;
+const username = 'jane@acme.test' as EmailId;
+const password = '‹password:1›' as Sealed<'password'>;
+const failure: Failure = { kind: 'refused', status: 400 };
+const enteredAt = (route: RouteId) => routeEntered({ route, params: {}, refused: [], arrival: 'flow' });
+const restored = (slices: PersistedState) => storeRestored({ site, slices });
+const signsIn = ownLoginSubmitted({ siteName: site, username, password });
+const attempt = 3;
+
+describe('own sign-in', () => {
+  const { reducer } = ownLoginSlice;
+  const before = { step: 'signingIn', attempt } as const;
+  it.each([
+    ['a submit empties the password field', signsIn, { step: 'signingIn', attempt: 4 }],
+    ['a refusal is shown', ownLoginRefused({ failure }), { step: 'refused', attempt, failure }],
+    ['an accepted one waits for post-auth', ownLoginAccepted(), { step: 'accepted', attempt }],
+    ['a first profile that came too late starts again', challengeExpired(), { step: 'asking', attempt }],
+    ['a screen that is entered again is not busy', enteredAt('ownLogin'), { step: 'asking', attempt }],
+  ])('%s', (_what, event, after) => {
+    expect(reducer(before, event)).toEqual(after);
+    expect(reducer(undefined, { type: 'none' })).toEqual({ step: 'asking', attempt: 0 });
+  });
+});
+
+describe('the first profile', () => {
+  const { reducer, getInitialState } = updateUserSlice;
+  const { selectPersisted } = updateUserSlice.getSelectors();
+  const person = { siteName: site, username };
+  const form = { ...person, lacking: ['phone'] };
+  const open = { step: 'asking', attempt, ...form } as const;
+  const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: password };
+  const closed = { step: 'closed', attempt } as const;
+
+  it.each([
+    ['opens for its person', closed, newPasswordRequired({ ...form, attributes: [] }), open],
+    [
+      'lacks nothing that older records do not name',
+      closed,
+      newPasswordRequired({ ...person, attributes: [] }),
+      { ...open, lacking: [] },
+    ],
+    ['is sent', open, updateUserSubmitted(profile), { ...open, step: 'sending', attempt: 4 }],
+    ['cannot be sent while it is closed', closed, updateUserSubmitted(profile), closed],
+    ['is refused, and stays', open, updateUserRefused({ failure }), { ...open, step: 'refused', failure }],
+    ['cannot be refused while it is closed', closed, updateUserRefused({ failure }), closed],
+    ['came too late: its person is known', open, challengeExpired(), { step: 'expired', attempt, of: person }],
+    ['came too late after it was closed', closed, challengeExpired(), { step: 'expired', attempt }],
+    ['is closed by another sign-in', open, signsIn, closed],
+    ['is closed by another screen', open, enteredAt('entry'), closed],
+    [
+      'was interrupted by a reload',
+      closed,
+      restored({ updateUser: { username } }),
+      { step: 'interrupted', attempt, of: person },
+    ],
+    ['was not there before a reload', closed, restored({}), closed],
+  ] as const)('%s', (_what, before, event, after) => {
+    expect(reducer(before, event)).toEqual(after);
+  });
+
+  it('is kept over a reload while it is open, with its person alone', () => {
+    expect(getInitialState()).toEqual({ step: 'closed', attempt: 0 });
+    expect(selectPersisted(open)).toEqual({ username });
+    expect(selectPersisted(closed)).toBeUndefined();
+  });
+});
+
+describe('the reset of a password', () => {
+  const { reducer, getInitialState } = resetPasswordSlice;
+  const { selectPersisted } = resetPasswordSlice.getSelectors();
+  const destination = 'j***@a***';
+  const sent = { step: 'codeSent', attempt, destination } as const;
+  const asking = { step: 'asking', attempt } as const;
+  const code = { verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>, newPassword: password };
+
+  it.each([
+    ['asks for the user name', asking, usernameMissing(), { step: 'usernameMissing', attempt }],
+    ['cannot begin without one', asking, passwordForgotten({}), asking],
+    ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt }],
+    ['says where the code went', asking, codeSent({ destination }), sent],
+    ['still says so while it goes again', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
+    ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4 }],
+    ['is refused, and the code stays', sent, resetRefused({ failure }), { ...sent, step: 'refused', failure }],
+    ['says that no code went', sent, codeRefused({ failure }), { ...sent, step: 'refused', failure }],
+    ['is done', sent, resetDone(), { step: 'done', attempt }],
+    ['is over when the person signs in', sent, signsIn, asking],
+    ['leads to its own screen', sent, enteredAt('forgotPassword'), sent],
+    ['is over on another screen', sent, enteredAt('ownLogin'), asking],
+    ['is confirmed on the sign-in screen', { step: 'done', attempt }, enteredAt('ownLogin'), { step: 'done', attempt }],
+    ['is confirmed nowhere else', { step: 'done', attempt }, enteredAt('forgotPassword'), asking],
+    ['begins anew when its screen is entered', asking, enteredAt('forgotPassword'), asking],
+    ['says after a reload where the code went', asking, restored({ resetPassword: { destination } }), sent],
+    ['was not there before a reload', asking, restored({}), asking],
+  ] as const)('%s', (_what, before, event, after) => {
+    expect(reducer(before, event)).toEqual(after);
+  });
+
+  it.each([
+    ['with the destination of its code', sent, { destination }],
+    ['without one that the service did not name', { step: 'codeSent', attempt }, { destination: undefined }],
+    ['after a refusal too', { ...sent, step: 'refused', failure }, { destination }],
+    ['not before a code was sent', asking, undefined],
+  ] as const)('is kept over a reload %s', (_how, state, kept) => {
+    expect(selectPersisted(state)).toEqual(kept);
+    expect(getInitialState()).toEqual({ step: 'asking', attempt: 0 });
+  });
+});
+
+describe('the change of a password', () => {
+  const { reducer, getInitialState } = changePasswordSlice;
+  const checking = { step: 'INIT', form: 'checking', attempt } as const;
+  const asking = { step: 'INIT', form: 'asking', username, attempt } as const;
+  const passwords = changeSubmitted({ oldPassword: password, newPassword: password });
+
+  it.each([
+    ['asks its person', checking, changeAllowed({ username }), asking],
+    ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', attempt: 4 }],
+    ['cannot be sent before its person is known', checking, passwords, checking],
+    ['is refused, and asks again', asking, changeRefused({ failure }), { ...asking, form: 'refused', failure }],
+    ['cannot be refused before its person is known', checking, changeRefused({ failure }), checking],
+    ['is done', asking, passwordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', attempt }],
+    ['checks again when its screen is entered', asking, enteredAt('changePassword'), checking],
+  ] as const)('%s [3.08]', (_what, before, event, after) => {
+    expect(reducer(before, event)).toEqual(after);
+    expect(getInitialState()).toEqual({ ...checking, attempt: 0 });
+  });
+});

@@ -1,0 +1,235 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import type { EmailId, EpochSeconds, OrganizationId, SiteName } from 'src/contract/brandTypes';
+import type { PersistedState } from 'src/contract/persistedState';
+import type { RouteId } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import { armedGuard } from 'src/rules/guard';
+import { appRequestDropped, appRequestExpired, appRequestFound, appRequestSlice } from 'slices/appRequest';
+import { attemptProved, attemptSlice } from 'slices/attempt';
+import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from 'slices/entry';
+import { loginV2Chosen, experienceSlice } from 'slices/experience';
+import { guardArming, guardRested, guardSlice, personSeen, pressedEarly } from 'slices/guard';
+import { placeFound, placeSlice } from 'slices/place';
+import { launchWanted, linkCopied, nothingHappened, redirectSlice, redirecting } from 'slices/redirect';
+import { redirectRefused, retryWanted } from 'slices/redirect';
+import { routeEntered, routeSlice } from 'slices/route';
+import { credentialsCleared, credentialsStored, refreshed, sessionContinued, sessionEnded } from 'slices/session';
+import { sessionSlice, sessionSuperseded, signedOutElsewhere } from 'slices/session';
+import { sharingChosen, sharingContinued, sharingRefused, sharingSlice } from 'slices/sharing';
+import { signInRefused, signInSlice } from 'slices/signIn';
+import { siteConfirmed, siteRecognised, siteSlice } from 'slices/site';
+import { apiCalled, focusChanged, pageFailed, storeRestored, visibilityChanged } from 'slices/stateless';
+import { otherWayWanted, wayInForgotten, wayInLooked, wayInSlice } from 'slices/wayIn';
+
+const site = 'acme' as SiteName;
+const globex = 'globex' as SiteName;
+const emailId = 'jane@acme.test' as EmailId;
+const expiresAt = 99 as EpochSeconds;
+const entered = (route: RouteId, params: object = {}) => routeEntered({ route, params, refused: [], arrival: 'flow' });
+const restored = (slices: PersistedState) => storeRestored({ site, slices });
+const submitted = entrySubmitted({ siteName: globex, emailId });
+
+/** A table of a slice: what happens in which state, and the state after it. */
+type Reducer = (state: never, event: { readonly type: string }) => unknown;
+const changes = (
+  reducer: Reducer,
+  initial: unknown,
+  rows: readonly (readonly [string, unknown, object, unknown])[],
+) => {
+  it.each(rows)('%s', (_what, before, event, after) => {
+    expect(reducer(before as never, event as { type: string })).toEqual(after);
+  });
+  it('at the beginning nothing has happened', () => {
+    expect(reducer(undefined as never, { type: 'none' })).toEqual(initial);
+  });
+};
+
+describe('why the last sign-in ended', () => {
+  const idle = { step: 'idle' };
+  const refused = { step: 'refused', error: 'error', why: 'noSite' } as const;
+  const refusal = { error: 'error', why: 'noSite' } as const;
+  const superseded = { step: 'superseded', by: 'signIn', username: emailId } as const;
+  changes(signInSlice.reducer, idle, [
+    ['it was refused', idle, signInRefused(refusal), refused],
+    ['the clock is right', idle, signInRefused({ ...refusal, skewMs: 1000 }), refused],
+    ['the clock is wrong too', idle, signInRefused({ ...refusal, skewMs: 9e9 }), { ...refused, clockIsWrong: true }],
+    ['somebody else signed in', refused, sessionSuperseded({ site, by: 'signIn', username: emailId }), superseded],
+    ['a reload keeps a refusal', idle, restored({ signIn: refusal }), refused],
+    [
+      'a reload keeps what came between',
+      idle,
+      restored({ superseded: { by: 'signOut' } }),
+      { step: 'superseded', by: 'signOut' },
+    ],
+    ['a reload of a page without either', idle, restored({}), idle],
+    [
+      'what happens on this page is newer than what a reload restores',
+      superseded,
+      restored({ signIn: refusal }),
+      superseded,
+    ],
+    ['another one begins', refused, submitted, idle],
+    ['another one begins by itself', refused, entrySubmittedItself({ siteName: site }), idle],
+    ['the person continues', superseded, sessionContinued(), idle],
+  ]);
+
+  it('outlives a reload, without a name', () => {
+    const { selectPersisted, selectPersistedSuperseder } = signInSlice.getSelectors();
+    expect([selectPersisted(refused), selectPersistedSuperseder(refused)]).toEqual([refusal, undefined]);
+    expect(selectPersisted({ ...refused, clockIsWrong: true })).toEqual({ ...refusal, clockIsWrong: true });
+    expect([selectPersisted(superseded), selectPersistedSuperseder(superseded)]).toEqual([undefined, { by: 'signIn' }]);
+  });
+});
+
+describe('the redirect page', () => {
+  const pending = { step: 'pending' };
+  const app = { name: 'Notes', host: 'notes.test', kind: 'app', external: true } as const;
+  const opening = { step: 'redirecting', ...app, stuck: false, link: 'offered' } as const;
+  const stuck = { ...opening, stuck: true };
+  const refused = { step: 'refused', why: 'metadata' };
+  changes(redirectSlice.reducer, pending, [
+    ['opens an app', pending, redirecting(app), opening],
+    ['offers other ways when nothing happened', opening, nothingHappened(), stuck],
+    ['tries again', stuck, launchWanted(), opening],
+    ['copied the link', stuck, linkCopied({ outcome: 'copied' }), { ...stuck, link: 'copied' }],
+    ['could not copy the link', stuck, linkCopied({ outcome: 'refused' }), { ...stuck, link: 'refused' }],
+    ['refuses', pending, redirectRefused({ why: 'metadata' }), refused],
+    ['opens nothing after a refusal', refused, launchWanted(), refused],
+    ['waits for nothing after a refusal', refused, nothingHappened(), refused],
+    ['copies nothing after a refusal', refused, linkCopied({ outcome: 'copied' }), refused],
+    ['begins again', refused, retryWanted(), pending],
+    ['begins anew when it is entered', stuck, entered('appRedirect'), pending],
+  ]);
+});
+
+describe('the current site', () => {
+  changes(siteSlice.reducer, null, [
+    ['is the one of the address', null, entered('entry', { sitename: site }), site],
+    ['stays at an address without one', globex, entered('entry'), globex],
+    ['stays where no address has one', globex, entered('problem'), globex],
+    ['is found by a flow', null, siteRecognised({ site }), site],
+    ['does not change when the service confirms one', globex, siteConfirmed({ site }), globex],
+    ['is restored', null, restored({}), site],
+    ['is newer than what is restored', globex, restored({}), globex],
+    ['is the submitted one', site, submitted, globex],
+    ['is the one that the form submits by itself', site, entrySubmittedItself({ siteName: globex }), globex],
+    ['is open again when the person wants another one', site, otherSiteWanted(), null],
+    ['is open again when the person wants another way in', site, otherWayWanted(), null],
+    ['is open again when the way in is forgotten', site, wayInForgotten(), null],
+  ]);
+});
+
+describe('the sign-in that the page finishes', () => {
+  const proved = { site, id: 's' };
+  changes(attemptSlice.reducer, null, [
+    ['has been proved', null, attemptProved(proved), proved],
+    ['is restored', null, restored({ attempt: proved }), proved],
+    ['is not there to restore', null, restored({}), null],
+    ['is newer than what is restored', proved, restored({ attempt: { site, id: 'older' } }), proved],
+    ['is done', proved, credentialsStored({ expiresAt }), null],
+  ]);
+});
+
+describe('the session', () => {
+  const none = { has: 'none' };
+  const held = { has: 'credentials', expiresAt };
+  const token = '‹accessToken:1›' as Sealed<'accessToken'>;
+  changes(sessionSlice.reducer, none, [
+    ['begins', none, credentialsStored({ expiresAt }), held],
+    ['goes on with another token', none, refreshed({ site, renewed: token, expiresAt }), held],
+    ['goes on with a token without expiry', held, refreshed({ site, renewed: token }), held],
+    ['is cleared', held, credentialsCleared(), none],
+    ['is ended by the service', held, sessionEnded({ site }), none],
+    ['is ended by another tab', held, signedOutElsewhere({ site }), none],
+  ]);
+});
+
+describe('a shared computer', () => {
+  const [no, yes] = [{ step: 'no' }, { step: 'yes' }] as const;
+  changes(sharingSlice.reducer, no, [
+    ['is chosen', no, sharingChosen({ shared: true }), yes],
+    ['is taken back', yes, sharingChosen({ shared: false }), no],
+    ['is remembered by its tab', no, sharingContinued(), yes],
+    ['cannot be kept by a tab that stores nothing', yes, sharingRefused(), { step: 'refused' }],
+  ]);
+});
+
+describe('the way in that worked', () => {
+  const found = { siteName: site, emailId, method: 'own' } as const;
+  const offered = { step: 'offered', found };
+  changes(wayInSlice.reducer, { step: 'unknown' }, [
+    ['is offered', { step: 'unknown' }, wayInLooked({ found }), offered],
+    ['is not there', { step: 'unknown' }, wayInLooked({}), { step: 'none' }],
+    ['is not wanted', offered, otherWayWanted(), { step: 'none' }],
+    ['is forgotten', offered, wayInForgotten(), { step: 'none' }],
+  ]);
+});
+
+describe('the request of an app', () => {
+  const none = { step: 'none' };
+  const request = { site, applicationId: 'notes' };
+  const pending = { step: 'pending', ...request } as const;
+  const { selectRequestSite } = appRequestSlice.getSelectors();
+  changes(appRequestSlice.reducer, none, [
+    ['waits', none, appRequestFound(request), pending],
+    ['has expired', pending, appRequestExpired({ site }), { step: 'expired' }],
+    ['is gone', pending, appRequestDropped({ site }), none],
+  ]);
+  it('belongs to a site while it waits', () => {
+    expect([selectRequestSite(pending), selectRequestSite({ step: 'expired' })]).toEqual([site, undefined]);
+  });
+});
+
+describe('the place of the page', () => {
+  const ready = { step: 'ready', region: 'eu-west-1', storage: 'local' } as const;
+  const { selectRegion, selectFoundRegion, selectStorageHealth } = placeSlice.getSelectors();
+  changes(placeSlice.reducer, { step: 'starting' }, [
+    ['is found', { step: 'starting' }, placeFound({ region: 'eu-west-1', storage: 'local' }), ready],
+  ]);
+  it.each([
+    ['before it is found', { step: 'starting' }, ['us-east-1', undefined, undefined]],
+    ['when it is found', ready, ['eu-west-1', 'eu-west-1', 'local']],
+    ['when its region is assumed', { ...ready, assumed: true }, ['eu-west-1', undefined, 'local']],
+  ] as const)('serves calls, and is stored unless it is assumed: %s [0.20]', (_when, place, expected) => {
+    expect([selectRegion(place), selectFoundRegion(place), selectStorageHealth(place)]).toEqual(expected);
+  });
+});
+
+describe('the guard of a button', () => {
+  const passed = { rested: true, seen: true, early: false };
+  const app = redirecting({ name: 'Notes', host: 'notes', kind: 'app', external: true });
+  changes(guardSlice.reducer, armedGuard, [
+    ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
+    ['sees a person', armedGuard, personSeen(), { ...armedGuard, seen: true }],
+    ['was passed too early', passed, pressedEarly(), { rested: false, seen: true, early: true }],
+    ['is armed by a screen', passed, entered('entry'), armedGuard],
+    ['is armed by an app that opens', passed, app, armedGuard],
+    ['is armed by a way in', passed, wayInLooked({}), armedGuard],
+    ['is armed by a reload', passed, restored({}), armedGuard],
+    ['is armed by somebody else’s sign-in', passed, sessionSuperseded({ site, by: 'signIn' }), armedGuard],
+    ['is armed by a page that was out of sight', passed, visibilityChanged({ state: 'visible' }), armedGuard],
+    ['is armed by a window that was behind another', passed, focusChanged({ focused: true }), armedGuard],
+  ]);
+  it('waits anew after a press that came too early', () => {
+    expect(guardArming).toContain(pressedEarly);
+  });
+});
+
+describe('the rest of the state', () => {
+  it('an exception shows the error page at once', () => {
+    const failed = pageFailed({ where: 'script', name: 'TypeError' } as never);
+    expect(routeSlice.reducer(null, failed)).toEqual({ route: 'problem', params: {}, refused: [], arrival: 'flow' });
+  });
+
+  it('the newer experience is chosen or declined', () => {
+    const after = (optedIn: boolean) => experienceSlice.reducer(undefined, loginV2Chosen({ optedIn }));
+    expect([after(true), after(false)]).toEqual([{ loginV2: 'optedIn' }, { loginV2: 'optedOut' }]);
+    expect(experienceSlice.getInitialState()).toEqual({ loginV2: 'choosing' });
+  });
+
+  it('what a call was for is beside the report, where no record finds it', () => {
+    const report = { operation: 'currentUser', latency: 1, organization: 'd-1' as OrganizationId } as const;
+    expect(apiCalled(report, { site })).toMatchObject({ payload: report, meta: { about: { site } } });
+    expect(apiCalled(report).meta.about).toEqual({});
+  });
+});
