@@ -272,7 +272,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:dist|dist-support|coverage|test-results|playwright-report|\\.stack)/' },
+    exclude: { path: '^(?:dist|dist-support|coverage|test-results|playwright-report|mutants|\\.stack)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
