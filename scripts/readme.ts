@@ -133,16 +133,16 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Every file with a generated part. */
-export const madeFiles: readonly string[] = [
+export const generatedFiles: readonly string[] = [
   ...new Set(Object.values(parts).map(({ file }) => file)),
   handlerSchemesFile,
 ];
 
 const pathOf = (file: string): string => join(process.cwd(), file);
-export const readMade = (file: string): string => readFileSync(pathOf(file), 'utf8');
+export const readGenerated = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
 /** The text of one of these files with its generated parts up to date. Throws if the markers of one are missing. */
-export function withMadeParts(file: string, text: string): string {
+export function withGeneratedParts(file: string, text: string): string {
   if (file === handlerSchemesFile) return handlerSchemesText();
   const ofFile = Object.entries(parts).filter(([, part]) => part.file === file);
   return ofFile.reduce((page, [name, { make }]) => {
@@ -154,6 +154,6 @@ export function withMadeParts(file: string, text: string): string {
 
 if (process.argv[1]?.endsWith('readme.ts')) {
   command(() => {
-    for (const file of madeFiles) writeFileSync(pathOf(file), withMadeParts(file, readMade(file)));
+    for (const file of generatedFiles) writeFileSync(pathOf(file), withGeneratedParts(file, readGenerated(file)));
   });
 }

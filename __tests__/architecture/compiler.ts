@@ -36,6 +36,12 @@ export class Compiler {
     this.texts.set(resolve(file), text);
   }
 
+  /** Restores the texts of the project. */
+  undo(): void {
+    this.changes += 1;
+    this.texts.clear();
+  }
+
   read = (file: string): string => this.texts.get(resolve(file)) ?? readFileSync(file, 'utf8');
 
   private there = (): readonly string[] =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test as base } from '@playwright/test';
 import { configMapOf } from 'deploy/image/configMap';
-import { type Contained, contain } from 'deploy/image/contain';
+import { type Contained, runContained } from 'deploy/image/contain';
 import { parse } from 'yaml';
 import { ask } from '../host/ask';
 import { childrenOf } from '../host/host';
@@ -29,7 +29,7 @@ const test = base.extend<{ folder: string; started: ImageHost }>({
 /** Runs a command in the image; returns its exit status and output. */
 async function inside(folder: string, command: readonly string[], more: Partial<Contained> = {}) {
   const [output, errors] = [join(folder, 'output'), join(folder, 'errors')];
-  const child = contain(image, { command, output, errors, ...more });
+  const child = runContained(image, { command, output, errors, ...more });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   return { code, output: readFileSync(output, 'utf8').trim(), errors: readFileSync(errors, 'utf8').trim() };
 }

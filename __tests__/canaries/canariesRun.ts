@@ -4,10 +4,10 @@ import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { runSession } from './canariesSession';
 import type { ScannedPlace, ScannedText } from './canariesTexts';
 import { type Kind, kinds, secretKinds } from './canariesValues';
-import { type Find, scan } from './scanner';
+import { type FoundSecret, scan } from './scanner';
 
 /** A canary in a forbidden place; `seed` runs its session alone. */
-export interface Leak extends Find<Kind> {
+export interface Leak extends FoundSecret<Kind> {
   readonly seed: number;
   readonly where: ScannedPlace;
   /** Its surroundings, or the beginning of the text. */

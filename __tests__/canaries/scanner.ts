@@ -73,7 +73,7 @@ export interface Canary<Kind extends string = string> {
   readonly inPieces: readonly string[];
 }
 /** A canary that was found, and in which form. */
-export interface Find<Kind extends string = string> {
+export interface FoundSecret<Kind extends string = string> {
   readonly kind: Kind;
   readonly value: string;
   readonly form: 'text' | 'reversed' | 'hex' | 'base64' | 'piece';
@@ -83,9 +83,9 @@ const pieceLength = 12;
 
 /** The search patterns: `anyCase` for lowered texts, `exact` where case matters. */
 interface Wanted<Kind extends string> {
-  readonly anyCase: readonly (Find<Kind> & { readonly needle: string })[];
-  readonly exact: readonly (Find<Kind> & { readonly needle: string })[];
-  readonly pieces: ReadonlyMap<string, Find<Kind>>;
+  readonly anyCase: readonly (FoundSecret<Kind> & { readonly needle: string })[];
+  readonly exact: readonly (FoundSecret<Kind> & { readonly needle: string })[];
+  readonly pieces: ReadonlyMap<string, FoundSecret<Kind>>;
 }
 const compiled = new WeakMap<readonly Canary[], Wanted<string>>();
 
@@ -95,14 +95,17 @@ const compiled = new WeakMap<readonly Canary[], Wanted<string>>();
  * pieces any 12 characters of them. It shares nothing with the product's own check. The list of canaries is compiled
  * once, so it must not change afterwards.
  */
-export function scan<Kind extends string>(text: string, canaries: readonly Canary<Kind>[]): readonly Find<Kind>[] {
+export function scan<Kind extends string>(
+  text: string,
+  canaries: readonly Canary<Kind>[],
+): readonly FoundSecret<Kind>[] {
   let wanted = compiled.get(canaries) as Wanted<Kind> | undefined;
   if (!wanted) {
     wanted = wantedOf(canaries);
     compiled.set(canaries, wanted);
   }
-  const found = new Map<string, Find<Kind>>();
-  const note = ({ kind, value, form }: Find<Kind>): void => {
+  const found = new Map<string, FoundSecret<Kind>>();
+  const note = ({ kind, value, form }: FoundSecret<Kind>): void => {
     const id = `${kind} ${value}`;
     if (!found.has(id)) found.set(id, { kind, value, form });
   };
@@ -119,8 +122,8 @@ export function scan<Kind extends string>(text: string, canaries: readonly Canar
 }
 
 function wantedOf<Kind extends string>(canaries: readonly Canary<Kind>[]): Wanted<Kind> {
-  const find = ({ kind, value }: Canary<Kind>, form: Find['form']) => ({ kind, value, form });
-  const pieces = new Map<string, Find<Kind>>();
+  const find = ({ kind, value }: Canary<Kind>, form: FoundSecret['form']) => ({ kind, value, form });
+  const pieces = new Map<string, FoundSecret<Kind>>();
   for (const canary of canaries) {
     for (const part of canary.inPieces.map((each) => each.toLowerCase())) {
       for (let start = 0; start + pieceLength <= part.length; start += 1) {

@@ -1,5 +1,5 @@
 import { email, appRequest, submits } from '__tests__/replay/world/person';
-import { type Page, began } from '__tests__/replay/world/browser';
+import { type Page, startTime } from '__tests__/replay/world/browser';
 import type { Browser, Setting } from './browser';
 import type { Column } from './faults';
 import type { Ends } from './row';
@@ -7,16 +7,16 @@ import type { Ends } from './row';
 export const request = {
   'acme:code_challenge': 'Qm9iIGlzIHlvdXIgdW5jbGU0',
   'acme:application_id': 'third-party-1',
-  'acme:app_access_since': began.toString(),
+  'acme:app_access_since': startTime.toString(),
 };
 /** What a finished sign-in has stored for that request. */
 export const grant = {
-  'acme:session': JSON.stringify({ id: 'sign-in-of-the-request', method: 'federate', since: began }),
+  'acme:session': JSON.stringify({ id: 'sign-in-of-the-request', method: 'federate', since: startTime }),
   'acme:app_grant': JSON.stringify({
     session: 'sign-in-of-the-request',
     applicationId: 'third-party-1',
     codeChallenge: 'Qm9iIGlzIHlvdXIgdW5jbGU0',
-    since: began,
+    since: startTime,
   }),
   'acme:auth_code': 'code-for-the-app-77a1',
 };
@@ -33,16 +33,16 @@ export const opens = (address: string) => async (browser: Browser) => ({ page: a
 export const federate: Setting = { method: 'federate' };
 export const own: Setting = { method: 'own' };
 export const ownPage = '/workdocsAuth?sitename=acme&username=ada%40mail.test';
-export const app = 'to the document application';
-export const again = (error: string): string => `entry, error ${error}`;
+export const toDocumentApp = 'to the document application';
+export const entryWithError = (error: string): string => `entry, error ${error}`;
 /** Both have an answer without a field that the page needs. */
-export const nothingToRead: readonly Column[] = ['empty', 'incomplete'];
+export const missingFieldColumns: readonly Column[] = ['empty', 'incomplete'];
 
 export const tokenEnds: Ends = {
-  otherwise: again('internalerror'),
-  unauthorized: again('enterpriseAuth'),
-  inactive: again('not_active'),
-  incomplete: again('enterpriseAuth'),
+  otherwise: entryWithError('internalerror'),
+  unauthorized: entryWithError('enterpriseAuth'),
+  inactive: entryWithError('not_active'),
+  incomplete: entryWithError('enterpriseAuth'),
 };
 export const aliasEnds: Ends = {
   otherwise: 'entry',

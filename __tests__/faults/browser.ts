@@ -10,7 +10,7 @@ import type { Facts } from 'slices/facts';
 import { flowCrashed } from 'slices/stateless';
 import { type Page, openWorld } from '__tests__/replay/world/browser';
 import type { TelemetryPage } from '__tests__/replay/world/page';
-import { honest } from '__tests__/replay/world/person';
+import { honestAnswer } from '__tests__/replay/world/person';
 import { type Strike, makeNetwork } from './network';
 import { type ServiceSetting, makeService } from './service';
 
@@ -87,7 +87,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       return afresh === undefined ? page : world.open(afresh);
     },
     /** Returns from the provider, with an honest code. */
-    comeBack: (page: Page): Promise<Page> => world.comeBack(page, honest(world)),
+    comeBack: (page: Page): Promise<Page> => world.comeBack(page, honestAnswer(world)),
     network,
     crashes,
     retryWaits,

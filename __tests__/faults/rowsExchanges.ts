@@ -1,5 +1,5 @@
 import { storedSession } from '__tests__/replay/world/person';
-import { comesBack, again, app, driveRequest, federate, own, ownPage, tokenEnds } from './acts';
+import { comesBack, entryWithError, toDocumentApp, driveRequest, federate, own, ownPage, tokenEnds } from './acts';
 import { signsInHere } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
@@ -16,7 +16,7 @@ export const exchangeRows: readonly Row[] = [
       await signsInHere(page);
       return { page };
     },
-    good: app,
+    good: toDocumentApp,
     ends: tokenEnds,
   },
   ...(['directory', 'federate', 'identityCenter'] as const).map((method): Row => ({
@@ -26,9 +26,9 @@ export const exchangeRows: readonly Row[] = [
     rule: 'repeated',
     setting: { method },
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
-    good: app,
+    good: toDocumentApp,
     ends: tokenEnds,
-    lost: again('enterpriseAuth'),
+    lost: entryWithError('enterpriseAuth'),
   })),
   {
     call: 'C13 app/code',
@@ -39,7 +39,7 @@ export const exchangeRows: readonly Row[] = [
     play: async (browser) => ({ page: await comesBack(browser, driveRequest) }),
     good: 'to the app with a code',
     ends: tokenEnds,
-    lost: again('enterpriseAuth'),
+    lost: entryWithError('enterpriseAuth'),
     keeps: ['acme:code_challenge', 'acme:application_id'],
   },
   {

@@ -1,5 +1,5 @@
-import { spellings } from '__tests__/replay/world/answers';
-import { comesBack, again, aliasEnds, app, federate, opens } from './acts';
+import { idpTypes } from '__tests__/replay/world/answers';
+import { comesBack, entryWithError, aliasEnds, toDocumentApp, federate, opens } from './acts';
 import { submits } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
@@ -32,9 +32,9 @@ export const lookUpRows: readonly Row[] = [
     rule: 'repeated',
     setting: federate,
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
-    good: app,
+    good: toDocumentApp,
     // A page that reports an error continues only on a click.
-    ends: { otherwise: again('error') },
+    ends: { otherwise: entryWithError('error') },
     entryAsksToo: true,
   },
   {
@@ -66,7 +66,7 @@ export const lookUpRows: readonly Row[] = [
     counted: 'userIdentityProvider',
     context: 'check-auth, directory service stored',
     rule: 'repeated',
-    setting: { ...federate, stored: { 'acme:idp_type': spellings.directory } },
+    setting: { ...federate, stored: { 'acme:idp_type': idpTypes.directory } },
     play: opens('/checkAuth?sitename=acme'),
     good: 'to the federated provider',
     ends: { otherwise: 'to the directory service', missingParameter: 'entry' },
@@ -76,7 +76,7 @@ export const lookUpRows: readonly Row[] = [
     counted: 'userIdentityProvider',
     context: 'check-auth, federated stored',
     rule: 'repeated',
-    setting: { ...federate, stored: { 'acme:idp_type': spellings.federate } },
+    setting: { ...federate, stored: { 'acme:idp_type': idpTypes.federate } },
     play: opens('/checkAuth?sitename=acme'),
     good: 'to the federated provider',
     ends: { otherwise: 'entry', incomplete: 'to the directory service' },

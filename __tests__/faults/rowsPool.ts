@@ -1,4 +1,4 @@
-import { again, app, nothingToRead, own, ownPage, poolSession } from './acts';
+import { entryWithError, toDocumentApp, missingFieldColumns, own, ownPage, poolSession } from './acts';
 import { changes, forgets, resets, setsProfile, signsInHere } from '__tests__/replay/world/person';
 import type { Ends, Row } from './row';
 
@@ -21,7 +21,7 @@ export const poolRows: readonly Row[] = [
       await signsInHere(page);
       return { page };
     },
-    good: app,
+    good: toDocumentApp,
     ends: refusedAt('own sign-in'),
   },
   {
@@ -36,7 +36,7 @@ export const poolRows: readonly Row[] = [
       await setsProfile(page);
       return { page };
     },
-    good: app,
+    good: toDocumentApp,
     ends: refusedAt('first profile'),
   },
   {
@@ -54,7 +54,7 @@ export const poolRows: readonly Row[] = [
     },
     good: 'own sign-in',
     ends: {
-      otherwise: again('invalidUserSessionError'),
+      otherwise: entryWithError('invalidUserSessionError'),
       noAnswer: 'change password, unreachable',
       cut: 'change password, unreachable',
       busy: 'change password, refused',
@@ -81,7 +81,7 @@ export const poolRows: readonly Row[] = [
       noAnswer: 'own sign-in, code unreachable',
       cut: 'own sign-in, code unreachable',
     },
-    fine: nothingToRead,
+    fine: missingFieldColumns,
   },
   {
     call: 'C23 confirm password',
@@ -96,7 +96,7 @@ export const poolRows: readonly Row[] = [
     },
     good: 'own sign-in, password set',
     ends: refusedAt('reset'),
-    fine: nothingToRead,
+    fine: missingFieldColumns,
   },
   {
     call: 'C24 change password',
@@ -111,6 +111,6 @@ export const poolRows: readonly Row[] = [
     },
     good: 'own sign-in',
     ends: refusedAt('change password'),
-    fine: nothingToRead,
+    fine: missingFieldColumns,
   },
 ];

@@ -1,6 +1,6 @@
 import { storedSession } from '__tests__/replay/world/person';
-import { spellings } from '__tests__/replay/world/answers';
-import { comesBack, again, app, driveRequest, federate, grant, opens, request } from './acts';
+import { idpTypes } from '__tests__/replay/world/answers';
+import { comesBack, entryWithError, toDocumentApp, driveRequest, federate, grant, opens, request } from './acts';
 import type { Row } from './row';
 
 /** The other reads; the two of a document are the document application's, and are made here through the port. */
@@ -32,18 +32,18 @@ export const readRows: readonly Row[] = [
     rule: 'repeated',
     setting: federate,
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
-    good: app,
-    ends: { otherwise: again('invalidUserSessionError') },
+    good: toDocumentApp,
+    ends: { otherwise: entryWithError('invalidUserSessionError') },
   },
   {
     call: 'C5 passwordurl',
     counted: 'passwordUrl',
     context: 'change password, directory service',
     rule: 'inSession',
-    setting: { method: 'directory', stored: { ...storedSession, 'acme:idp_type': spellings.directory } },
+    setting: { method: 'directory', stored: { ...storedSession, 'acme:idp_type': idpTypes.directory } },
     play: opens('/changePassword?sitename=acme'),
     good: 'to the password page',
-    ends: { otherwise: again('getChangePasswordURLError') },
+    ends: { otherwise: entryWithError('getChangePasswordURLError') },
   },
   {
     call: 'C6 region.json',

@@ -1,7 +1,7 @@
 import { storedSession } from '__tests__/replay/world/person';
-import { spellings } from '__tests__/replay/world/answers';
+import { idpTypes } from '__tests__/replay/world/answers';
 import type { Browser } from './browser';
-import { again, app, federate } from './acts';
+import { entryWithError, toDocumentApp, federate } from './acts';
 import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>
@@ -19,12 +19,12 @@ export const refreshRows: readonly Row[] = [
     counted: 'refreshToken',
     context: 'check-auth',
     rule: 'repeated',
-    setting: { ...federate, stored: { ...storedSession, 'acme:idp_type': spellings.federate } },
+    setting: { ...federate, stored: { ...storedSession, 'acme:idp_type': idpTypes.federate } },
     play: async (browser) => {
       const page = await browser.open('/checkAuth?sitename=acme');
       return { page, also: tokensOf(browser) };
     },
-    good: `${app}, tokens kept`,
+    good: `${toDocumentApp}, tokens kept`,
     ends: refreshEnds('to the federated provider'),
     lost: 'to the federated provider, tokens gone',
   },
@@ -35,7 +35,7 @@ export const refreshRows: readonly Row[] = [
     rule: 'repeated',
     setting: {
       method: 'directory',
-      stored: { ...storedSession, 'acme:idp_type': spellings.directory },
+      stored: { ...storedSession, 'acme:idp_type': idpTypes.directory },
       refusedOnce: { passwordUrl: { status: 401, body: { Message: 'ExpiredTokenException' } } },
     },
     play: async (browser) => {
@@ -43,7 +43,7 @@ export const refreshRows: readonly Row[] = [
       return { page, also: tokensOf(browser) };
     },
     good: 'to the password page, tokens kept',
-    ends: refreshEnds(again('getChangePasswordURLError'), ['unauthorized']),
-    lost: `${again('getChangePasswordURLError')}, tokens gone`,
+    ends: refreshEnds(entryWithError('getChangePasswordURLError'), ['unauthorized']),
+    lost: `${entryWithError('getChangePasswordURLError')}, tokens gone`,
   },
 ];

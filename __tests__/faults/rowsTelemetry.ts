@@ -1,5 +1,5 @@
 import type { Setting } from './browser';
-import { federate, nothingToRead } from './acts';
+import { federate, missingFieldColumns } from './acts';
 import type { Row } from './row';
 
 /**
@@ -38,7 +38,7 @@ const rowsOf = (name: string): readonly Row[] => {
       context: 'beside the entry page',
       ends: { otherwise: 'entry, nothing kept' },
       lasts: fourTurnsMs,
-      fine: nothingToRead,
+      fine: missingFieldColumns,
     },
   ];
 };

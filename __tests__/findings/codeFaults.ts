@@ -1,5 +1,5 @@
 import { consentAllowed } from 'slices/consent';
-import { asksForAccess, honest, signInFromStart, signsInHere, submits } from '__tests__/replay/world/person';
+import { asksForAccess, honestAnswer, signInFromStart, signsInHere, submits } from '__tests__/replay/world/person';
 import { json, type Reply } from '__tests__/replay/world/service';
 import type { Edit, Finding } from './finding';
 import { forOwnPeople, leaves, person } from './people';
@@ -81,7 +81,7 @@ export const codeFaults: readonly CodeFault[] = [
       becomes: "identityCenter: 'federate_csrf_token' }",
     },
     world: person('identityCenter', { api: { userIdentityProvider: center('https://center.test/authorize') } }),
-    play: async (world) => world.comeBack(await leaves(world), honest(world)),
+    play: async (world) => world.comeBack(await leaves(world), honestAnswer(world)),
     mustSay: [/no newer start is known/, /federate_csrf_token absent/, /#\/iicCallback/],
     at: [{ event: 'signIn/refused' }, { question: 'storage.read', key: 'federate_csrf_token' }],
   },

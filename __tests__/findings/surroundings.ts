@@ -1,6 +1,6 @@
 import { consentAllowed } from 'slices/consent';
-import { type World, broughtBack } from '__tests__/replay/world/browser';
-import { asksForAccess, honest } from '__tests__/replay/world/person';
+import { type World, addressBack } from '__tests__/replay/world/browser';
+import { asksForAccess, honestAnswer } from '__tests__/replay/world/person';
 import type { Finding } from './finding';
 import { forOwnPeople, leaves, person } from './people';
 
@@ -17,7 +17,7 @@ export const surroundings: readonly Finding[] = [
     world: person('federate'),
     play: async (world) => {
       const page = await leaves(world);
-      const brings = honest(world)(new URL(page.departures.at(-1) ?? '').searchParams);
+      const brings = honestAnswer(world)(new URL(page.departures.at(-1) ?? '').searchParams);
       await world.comeBack(page, () => brings);
       return world.comeBack(page, () => brings);
     },
@@ -32,7 +32,7 @@ export const surroundings: readonly Finding[] = [
       const page = await leaves(world);
       await world.pass(40_000);
       await leaves(world, 'tab2');
-      return world.comeBack(page, honest(world));
+      return world.comeBack(page, honestAnswer(world));
     },
     mustSay: [/newer sign-in, for example in another tab/i],
     at: [{ event: 'signIn/refused' }],
@@ -42,7 +42,7 @@ export const surroundings: readonly Finding[] = [
     isUsual: true,
     world: person('federate', { api: { token: 'away' } }),
     play: async (world) => {
-      const page = await world.comeBack(await leaves(world), honest(world));
+      const page = await world.comeBack(await leaves(world), honestAnswer(world));
       await world.pass(60_000);
       return page;
     },
@@ -68,10 +68,10 @@ export const surroundings: readonly Finding[] = [
     world: person('federate'),
     play: async (world) => {
       // A person who has signed in here before.
-      await world.comeBack(await leaves(world), honest(world));
+      await world.comeBack(await leaves(world), honestAnswer(world));
       const page = await leaves(world);
       wipe(world);
-      return world.comeBack(page, honest(world));
+      return world.comeBack(page, honestAnswer(world));
     },
     mustSay: [/storage was emptied/i],
     at: [{ event: 'signIn/refused' }],
@@ -83,7 +83,7 @@ export const surroundings: readonly Finding[] = [
     play: async (world) => {
       const page = await leaves(world);
       const other = person('federate')();
-      return other.open(broughtBack(page, honest(world)) ?? '/');
+      return other.open(addressBack(page, honestAnswer(world)) ?? '/');
     },
     mustSay: [/another browser/i],
     at: [{ event: 'signIn/refused' }],

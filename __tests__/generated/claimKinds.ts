@@ -3,7 +3,7 @@ import { objectOf, textsOf } from 'src/journal/log/values';
 import type { Known } from './fault';
 
 /** What a sentence is checked against: what the simulation knows, and what the log holds literally. */
-export interface Seen {
+export interface ClaimContext {
   readonly known: Known;
   readonly log: FlowLog;
   /** The log as one text, for what it must contain literally. */
@@ -16,7 +16,7 @@ export interface Seen {
  */
 export interface Claim {
   readonly says: RegExp;
-  readonly holds: (seen: Seen, match: RegExpExecArray) => boolean;
+  readonly holds: (seen: ClaimContext, match: RegExpExecArray) => boolean;
 }
 export const claim = (says: RegExp, holds: Claim['holds']): Claim => ({ says, holds });
 export const isKnown =
@@ -48,9 +48,9 @@ export const isAhead: Claim['holds'] = ({ known: { aheadMs = 0 } }, [, amount = 
   return Math.abs(told - aheadMs) <= Math.max(Math.abs(aheadMs) * 0.1, 30_000);
 };
 
-export const tabsIn = ({ log }: Seen): number => new Set(log.chapters.map(([load]) => load.tab)).size;
+export const tabsIn = ({ log }: ClaimContext): number => new Set(log.chapters.map(([load]) => load.tab)).size;
 export const noMatch = /^/.exec('') as RegExpExecArray;
-export const hasFailedCall = ({ text }: Seen): boolean => /"outcome":"failed"/.test(text);
+export const hasFailedCall = ({ text }: ClaimContext): boolean => /"outcome":"failed"/.test(text);
 export const cameFromElsewhere = or(secondTab('signOut', 'signIn', 'start'), isKnown('isTwice', 'isBack'));
 
 /** Whether a read of one of these stored values found none. */
@@ -58,7 +58,7 @@ export const wasNotFound =
   (...keys: readonly string[]): Claim['holds'] =>
   (seen) =>
     isNotFound(seen, ...keys);
-export const isNotFound = ({ log }: Seen, ...keys: readonly string[]): boolean =>
+export const isNotFound = ({ log }: ClaimContext, ...keys: readonly string[]): boolean =>
   log.chapters.some((entries) => {
     const reads = new Map(
       entries.flatMap((entry) =>
@@ -74,7 +74,7 @@ export const isNotFound = ({ log }: Seen, ...keys: readonly string[]): boolean =
     );
   });
 /** The lines of what came with the addresses of a log, one text for each page load. */
-const arrivals = ({ log }: Seen): readonly string[] =>
+const arrivals = ({ log }: ClaimContext): readonly string[] =>
   log.chapters.map((entries) => {
     const asked = new Set(
       entries.flatMap((entry) => (entry.kind === 'asked' && entry.method === 'arrivalSecrets' ? [entry.n] : [])),
@@ -85,7 +85,7 @@ const arrivals = ({ log }: Seen): readonly string[] =>
       )
       .join('\n');
   });
-export const hasArrived = (seen: Seen, name: 'code' | 'csrfToken'): boolean => {
+export const hasArrived = (seen: ClaimContext, name: 'code' | 'csrfToken'): boolean => {
   const last =
     arrivals(seen)
       .filter((text) => text !== '')

@@ -1,6 +1,6 @@
 import {
   type Claim,
-  type Seen,
+  type ClaimContext,
   arrivedTwice,
   isKnown,
   calls,
@@ -74,7 +74,7 @@ const claims: readonly Claim[] = [
   ),
   claim(/The service did not accept the sign-in: .*?\((\w+)\)/, ({ known, text }, [, call = '']) =>
     known.isCode === true
-      ? text.includes(call) && hasFailedCall({ known, text } as Seen)
+      ? text.includes(call) && hasFailedCall({ known, text } as ClaimContext)
       : known.calls?.some((each) => each.endsWith(call)) === true,
   ),
   claim(/could not use the answer to .*?\((\w+)\)/, ({ known }, [, call = '']) => known.calls?.includes(call) === true),
@@ -148,7 +148,7 @@ export const certainOf = (text: string): string =>
     .join(' ');
 
 /** The false statements of a brief, each with the words that make it. */
-export function falseIn(told: string, seen: Seen): readonly string[] {
+export function falseIn(told: string, seen: ClaimContext): readonly string[] {
   // The page's own messages are quotations.
   const text = told.replace(/“[^”]*”/g, '“”');
   const open = sentences(text)
@@ -172,7 +172,7 @@ const adviceIn = (told: string): string => /^Tell them, in [^:]+: “([^”]*)�
 function statementsIn(
   table: readonly Claim[],
   text: string,
-  seen: Seen,
+  seen: ClaimContext,
 ): readonly { readonly words: string; readonly isSo: boolean }[] {
   return table.flatMap(({ says, holds }) => {
     const pattern = new RegExp(says.source, `${says.flags.replace('g', '')}g`);

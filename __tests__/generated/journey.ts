@@ -1,7 +1,7 @@
 import type { RouteId } from 'src/contract/routes';
 import type { Method } from 'src/contract/providers';
-import { type Brings, type Page, type World, broughtBack } from '__tests__/replay/world/browser';
-import { honest } from '__tests__/replay/world/person';
+import { type Brings, type Page, type World, addressBack } from '__tests__/replay/world/browser';
+import { honestAnswer } from '__tests__/replay/world/person';
 import type { ApiScript, IdentityScript } from '__tests__/replay/world/service';
 
 /** One act of a person. It is skipped if the page does not offer it. */
@@ -61,7 +61,7 @@ export const acts = (
 export const comesBack: Act = {
   does: 'comes back from the provider',
   isReturn: true,
-  play: async (world, page, { brings = honest }) => {
+  play: async (world, page, { brings = honestAnswer }) => {
     if (!page) throw new Error('nobody has left');
     return world.comeBack(page, brings(world));
   },
@@ -72,7 +72,7 @@ export function isAtProvider(page: Page): boolean {
   const left = page.departures.at(-1);
   if (left === undefined || !URL.canParse(left)) return false;
   const to = new URL(left).searchParams.get('redirect_uri');
-  return to !== null && URL.canParse(to) && broughtBack(page, () => ({})) !== undefined;
+  return to !== null && URL.canParse(to) && addressBack(page, () => ({})) !== undefined;
 }
 
 /** Whether the page offers the act. A page that has left offers nothing. */

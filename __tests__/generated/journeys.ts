@@ -4,7 +4,7 @@ import { consentAllowed } from 'slices/consent';
 import { passwordForgotten } from 'slices/ownLogin';
 import { resetSubmitted } from 'slices/resetPassword';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { metadata, spellings } from '__tests__/replay/world/answers';
+import { metadata, idpTypes } from '__tests__/replay/world/answers';
 import {
   type AppRequest,
   appRequest,
@@ -54,7 +54,7 @@ const apps = methods.flatMap((method) => [
 const checks = (['own', 'directory'] as const).map((method): Journey => ({
   name: `a session of ${method} that is checked`,
   method,
-  stored: { ...storedSession, 'acme:idp_type': spellings[method] },
+  stored: { ...storedSession, 'acme:idp_type': idpTypes[method] },
   acts: [opens('/checkAuth?sitename=acme&site_redirect_path=%2Fpath')],
 }));
 

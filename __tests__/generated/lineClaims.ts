@@ -2,7 +2,7 @@ import type { AnswerEntry, QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import {
   type Claim,
-  type Seen,
+  type ClaimContext,
   arrivedTwice,
   isKnown,
   calls,
@@ -22,7 +22,7 @@ interface Pair {
   readonly answer: AnswerEntry;
   readonly facts: unknown;
 }
-const pairsOf = ({ log }: Seen): readonly Pair[] =>
+const pairsOf = ({ log }: ClaimContext): readonly Pair[] =>
   log.chapters.flatMap((entries) => {
     const [{ facts }] = entries;
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));

@@ -1,6 +1,6 @@
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Brings } from '__tests__/replay/world/browser';
-import { honest } from '__tests__/replay/world/person';
+import { honestAnswer } from '__tests__/replay/world/person';
 import type { Fault } from './fault';
 import { type Act, isAtProvider } from './journey';
 
@@ -79,7 +79,7 @@ export const providerFaults: readonly Fault[] = [
     mustSay: [told],
     given: {
       brings: (world): Brings => {
-        const good = honest(world);
+        const good = honestAnswer(world);
         return (asked) => change(good(asked));
       },
     },
@@ -102,7 +102,7 @@ function twice(): Fault {
             ...act,
             play: async (world, page) => {
               if (!page) throw new Error('nobody has left');
-              const brought = honest(world)(new URL(page.departures.at(-1) ?? '').searchParams);
+              const brought = honestAnswer(world)(new URL(page.departures.at(-1) ?? '').searchParams);
               await world.comeBack(page, () => brought);
               return world.comeBack(page, () => brought, { loadedBy: 'history' });
             },

@@ -1,6 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Claim, type Seen, isKnown, claim, or } from './claimKinds';
+import { type Claim, type ClaimContext, isKnown, claim, or } from './claimKinds';
 
 /**
  * What a log says about one stored value, in order: it was there, with what, or a page removed it, or a read found
@@ -36,7 +36,7 @@ function toldBy(question: QuestionEntry, value: unknown, key: string): readonly 
   }
 }
 
-const historyOf = ({ log }: Seen, key: string): readonly Told[] =>
+const historyOf = ({ log }: ClaimContext, key: string): readonly Told[] =>
   log.chapters.flatMap((entries) => {
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
     return entries.flatMap((entry) => {
@@ -46,19 +46,19 @@ const historyOf = ({ log }: Seen, key: string): readonly Told[] =>
   });
 
 /** Whether a value that was there is read as absent, and no page had removed it in between. */
-const wasGone = (seen: Seen, key: string): boolean =>
+const wasGone = (seen: ClaimContext, key: string): boolean =>
   historyOf(seen, key).some(
     ({ how }, index, all) => how === 'absent' && ['kept', 'seen'].includes(all[index - 1]?.how ?? ''),
   );
 /** Whether a value is read that differs from the one before, and that no page had stored. */
-const wasAnother = (seen: Seen, key: string): boolean => {
+const wasAnother = (seen: ClaimContext, key: string): boolean => {
   const all = historyOf(seen, key);
   const stored = all.flatMap(({ how, value }) => (how === 'kept' ? [value] : []));
   return all.some(({ how, value }, index) => how === 'seen' && index > 0 && !stored.includes(value));
 };
 
 const ofAll =
-  (isSo: (seen: Seen, key: string) => boolean): Claim['holds'] =>
+  (isSo: (seen: ClaimContext, key: string) => boolean): Claim['holds'] =>
   (seen, [, names = '']) =>
     names.split(', ').every((key) => isSo(seen, key));
 const and =

@@ -1,7 +1,7 @@
 import { isFlowLog } from 'src/contract/storageKeys';
 import { isPlainObject } from 'src/rules/shape';
 import type { World } from '__tests__/replay/world/browser';
-import { emailNamed, honest, signsInHere, site } from '__tests__/replay/world/person';
+import { emailNamed, honestAnswer, signsInHere, site } from '__tests__/replay/world/person';
 import { entrySubmitted } from 'slices/entry';
 import type { Fault, Played } from './fault';
 import { type Journey, isAtProvider, opens as opensPage } from './journey';
@@ -109,7 +109,7 @@ async function inSecondTab(
   await page.does(entrySubmitted({ siteName: site, emailId: emailNamed(who) }));
   if (how === 'start') return;
   if (page.departures.length === 0 && page.state().route?.route === 'ownLogin') await signsInHere(page);
-  else if (isAtProvider(page)) await world.comeBack(page, honest(world));
+  else if (isAtProvider(page)) await world.comeBack(page, honestAnswer(world));
 }
 
 const told = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Unpacked, contain } from 'deploy/image/contain';
+import { type Unpacked, runContained } from 'deploy/image/contain';
 import {
   type Host,
   type HostKind,
@@ -61,7 +61,7 @@ export async function startImage(image: Unpacked, options: ImageOptions): Promis
     ...(root !== undefined && { '/srv/portico': root }),
     ...(https && { '/etc/portico': tls }),
   };
-  const child = contain(image, { mounts, output, errors });
+  const child = runContained(image, { mounts, output, errors });
   await untilListening(child, port, address, () => readFileSync(errors, 'utf8'));
   // The server is process 1 of its namespace, and the only child of the program that created it.
   await until(() => childrenOf(child.pid ?? 0).length === 1);

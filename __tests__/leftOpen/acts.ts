@@ -6,7 +6,7 @@ import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { retryWanted } from 'slices/redirect';
 import { codeWantedAgain } from 'slices/resetPassword';
 import { limits } from 'src/contract/limits';
-import { type OpenTab, departure, emailShown, shown } from './tab';
+import { type OpenTab, departure, emailShown, shownIn } from './tab';
 import { startOf } from './goals';
 import type { Visit } from './visit';
 
@@ -118,7 +118,7 @@ function atConsent(visit: Visit, tab: OpenTab): Act {
 
 /** What a person with this goal does on the current screen; undefined if nothing can be done. */
 export function nextAct(visit: Visit, tab: OpenTab): Act | undefined {
-  const { screen } = shown(tab);
+  const { screen } = shownIn(tab);
   if (screen === 'consent') return atConsent(visit, tab);
   return rows.find(([pattern]) => pattern.test(screen))?.[1](visit, tab);
 }
@@ -130,7 +130,7 @@ export function isGoalReached({ goal }: Visit, tab: OpenTab): boolean {
   switch (goal.aim) {
     case 'sign in':
     case 'first profile':
-      return shown(tab).screen === 'to the document application';
+      return shownIn(tab).screen === 'to the document application';
     case 'allow an app':
       return to.startsWith('https://app.test/callback?');
     case 'reset':

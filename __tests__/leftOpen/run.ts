@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { startsAgain } from './acts';
 import { type Goal, goals, nameOf } from './goals';
 import { type Step, anyStep, disturbanceOf, goOn, take, stepText } from './steps';
-import { type OpenTab, shown } from './tab';
+import { type OpenTab, shownIn } from './tab';
 import { Visit } from './visit';
 
 /**
@@ -52,7 +52,7 @@ async function pursue(visit: Visit, tab: OpenTab): Promise<Pursuit> {
     else goes.push((goes.pop() ?? 0) + act.clicks);
   }
   const pursuit = { clicks: Math.max(...goes), anew: goes.length - 1 };
-  return tab.isDone ? pursuit : { ...pursuit, stuckOn: shown(tab).screen };
+  return tab.isDone ? pursuit : { ...pursuit, stuckOn: shownIn(tab).screen };
 }
 
 const undisturbed = new Map<string, Promise<number>>();

@@ -34,10 +34,10 @@ export interface OpenTab {
 
 /** The page without its past departures. */
 const now = ({ page, seen }: OpenTab) => ({ ...page, departures: page.departures.slice(seen) });
-export const shown = (tab: OpenTab): Shown => shownBy(now(tab));
+export const shownIn = (tab: OpenTab): Shown => shownBy(now(tab));
 export const departure = (tab: OpenTab): string | undefined => now(tab).departures.at(-1);
 export const isAtProvider = (tab: OpenTab): boolean =>
-  /^to the (?:directory service|federated provider|identity center)$/.test(shown(tab).screen);
+  /^to the (?:directory service|federated provider|identity center)$/.test(shownIn(tab).screen);
 
 function addressOf({ page }: OpenTab) {
   const [path = '/', query = ''] = page.location().split(/\?(.*)/s);

@@ -1,12 +1,12 @@
 import type { World, Page } from '__tests__/replay/world/browser';
-import { honest } from '__tests__/replay/world/person';
+import { honestAnswer } from '__tests__/replay/world/person';
 import { limits } from 'src/contract/limits';
 import { wayInText } from 'src/rules/wayIn';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import { type Goal, startOf } from './goals';
 import { openService } from './service';
-import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, shown } from './tab';
+import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, shownIn } from './tab';
 
 /** Longer than every wait of a flow. */
 const patienceMs = 15_000;
@@ -99,7 +99,7 @@ export class Visit {
 
   /** Returns from the provider with a new code. */
   async comeBack(tab: OpenTab, from: Page = tab.away ?? tab.page): Promise<void> {
-    const page = await this.world.comeBack(from, honest(this.world), { tab: tab.name });
+    const page = await this.world.comeBack(from, honestAnswer(this.world), { tab: tab.name });
     if (page !== from) await this.takesPlace(tab, page);
   }
 
@@ -166,7 +166,7 @@ export class Visit {
     if (tab.typed && tab.typed.on !== tab.page.location()) tab.typed = undefined;
     const there = emailShown(tab);
     if (there === undefined || tab.expects === undefined || there === tab.expects) return;
-    this.lost.push(`${tab.name}: ${tab.expects} was typed, "${there}" is shown (${shown(tab).screen})`);
+    this.lost.push(`${tab.name}: ${tab.expects} was typed, "${there}" is shown (${shownIn(tab).screen})`);
     tab.expects = undefined;
   }
 

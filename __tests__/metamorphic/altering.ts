@@ -1,7 +1,7 @@
 import * as saga from 'redux-saga/effects';
 import type { Journal } from 'src/journal/log/entry';
 import { eventRow } from 'src/vocabulary/events';
-import { type Change, oneOf, placeOf, placesOf, dispatchedBy } from './change';
+import { type Change, pickOne, placeOf, placesOf, dispatchedBy } from './change';
 import { around } from './around';
 
 type Answer = (answer: unknown) => unknown;
@@ -107,7 +107,7 @@ export function alteringChanges(journal: Journal, count: number, random: () => n
   ].filter((each) => each !== undefined);
   const chosen: Change[] = [];
   while (chosen.length < count && all.length > 0) {
-    const one = oneOf(all as [Change, ...Change[]], random);
+    const one = pickOne(all as [Change, ...Change[]], random);
     all.splice(all.indexOf(one), 1);
     chosen.push(one);
   }

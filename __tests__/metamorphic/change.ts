@@ -69,5 +69,5 @@ export function placesOf(journal: Journal): readonly string[] {
   return [...new Set(asked)].sort();
 }
 
-export const oneOf = <T>(list: readonly [T, ...T[]], random: () => number): T =>
+export const pickOne = <T>(list: readonly [T, ...T[]], random: () => number): T =>
   list[Math.floor(random() * list.length)] ?? list[0];

@@ -5,7 +5,7 @@ import type { Journal } from 'src/journal/log/entry';
 import type { Ports } from 'src/ports';
 import { eventRow } from 'src/vocabulary/events';
 import { around } from './around';
-import { type Change, type PortCall, oneOf, placeOf, placesOf } from './change';
+import { type Change, type PortCall, pickOne, placeOf, placesOf } from './change';
 import { trialEvent, trialKey } from './declared';
 
 type Effect = saga.Effect;
@@ -46,12 +46,12 @@ const extras: Readonly<Record<string, (random: () => number) => readonly [string
   address: () => ['browser.address', asking('browser', 'address', {})],
   read: (random) => {
     const [first, ...others] = keysOf('site');
-    const keys = [oneOf([first ?? 'store', ...others], random), oneOf([first ?? 'store', ...others], random)];
+    const keys = [pickOne([first ?? 'store', ...others], random), pickOne([first ?? 'store', ...others], random)];
     return [`storage.read ${keys.join('+')}`, reading(keys)];
   },
   readGlobal: (random) => {
     const [first, ...others] = keysOf('global');
-    const keys = [oneOf([first ?? 'siteName', ...others], random)];
+    const keys = [pickOne([first ?? 'siteName', ...others], random)];
     return [`storage.read ${keys.join('+')}`, asking('storage', 'read', { keys })];
   },
   sitesWith: () => ['storage.sitesWith', asking('storage', 'sitesWith', { key: 'session' })],
@@ -145,7 +145,7 @@ function renamed(journal: Journal, random: () => number): Change | undefined {
   ];
   const [first, ...others] = types;
   if (first === undefined) return undefined;
-  const type = oneOf([first, ...others], random);
+  const type = pickOne([first, ...others], random);
   return {
     kind: 'harmless',
     sort: 'rename',
@@ -163,7 +163,7 @@ function renamed(journal: Journal, random: () => number): Change | undefined {
 /** This many harmless changes for a log, at places that the log reaches. */
 export function harmlessChanges(journal: Journal, count: number, random: () => number): readonly Change[] {
   const [place = 'clock.now', ...places] = placesOf(journal).filter((each) => !each.startsWith('browser.leaveTo'));
-  const at = (): string => oneOf([place, ...places], random);
+  const at = (): string => pickOne([place, ...places], random);
   const sorts = Object.keys(extras) as [string, ...string[]];
   const changes: Change[] = [swapped];
   const named = renamed(journal, random);
@@ -171,7 +171,7 @@ export function harmlessChanges(journal: Journal, count: number, random: () => n
   // Each kind once for every log; the rest is random.
   for (const sort of sorts) if (changes.length < count) changes.push(insertedAt(sort, at, random));
   while (changes.length < count) {
-    changes.push(random() < 0.2 ? repeated(at()) : insertedAt(oneOf(sorts, random), at, random));
+    changes.push(random() < 0.2 ? repeated(at()) : insertedAt(pickOne(sorts, random), at, random));
   }
   return changes.slice(0, count);
 }

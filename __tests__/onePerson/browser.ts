@@ -1,7 +1,7 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { departureAddress } from 'src/adapters/browser';
 import { Ledger } from './ledger';
-import { keptSecretsOf, Line, sharedLocks } from './stops';
+import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
 import { poolFor } from './pool';
 import { Service } from './service';
 import type { Persona } from './setting';
@@ -30,7 +30,7 @@ export class Browser {
   isStale = false;
   /** The next requests or answers that the network loses, in order. */
   readonly lost: ('request' | 'answer')[] = [];
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, StoppableTab>();
   private readonly personas = new Map<string, Persona>();
   private readonly pages = new Map<string, Page>();
   private readonly secrets = new Map<string, ReturnType<typeof keptSecretsOf>>();
@@ -84,8 +84,8 @@ export class Browser {
     if (type === 'route/entered') this.routes.add((action as { payload: { route: string } }).payload.route);
   }
 
-  line(tab: string): Line {
-    const line = this.lines.get(tab) ?? new Line(() => (this.activity += 1));
+  line(tab: string): StoppableTab {
+    const line = this.lines.get(tab) ?? new StoppableTab(() => (this.activity += 1));
     this.lines.set(tab, line);
     return line;
   }

@@ -1,4 +1,4 @@
-import { spellings } from '__tests__/replay/world/answers';
+import { idpTypes } from '__tests__/replay/world/answers';
 import { type ServiceReply, json, refusal } from '__tests__/replay/world/service';
 import { type Vault, openFields } from 'src/adapters/vault';
 import type { CallContext } from 'src/contract/asks';
@@ -144,7 +144,7 @@ export class Service {
     const method = methodOf(typeof input['email'] === 'string' ? input['email'] : '') ?? persona?.method ?? 'directory';
     const oidc = { OIDCUrl: 'https://center.test/authorize', OIDCClientId: 'center-client' };
     return json({
-      IdentityProvider: spellings[method],
+      IdentityProvider: idpTypes[method],
       ...(method === 'identityCenter' && {
         IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: oidc },
       }),

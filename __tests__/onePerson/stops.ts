@@ -55,7 +55,7 @@ class Life {
 }
 
 /** A tab that can be stopped: one question is held until it is released. */
-export class Line {
+export class StoppableTab {
   asked = 0;
   readonly questions: Question[] = [];
   /** The held question. */

@@ -1,5 +1,5 @@
 import { emailNamed } from '__tests__/replay/world/person';
-import { broughtBack, type Page } from '__tests__/replay/world/browser';
+import { addressBack, type Page } from '__tests__/replay/world/browser';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { changeSubmitted } from 'slices/changePassword';
 import { consentAllowed } from 'slices/consent';
@@ -171,7 +171,7 @@ export class Walker {
     const { ledger } = this.browser;
     const { page, persona, tab } = this;
     await this.browser.leave(tab);
-    const address = broughtBack(page, (asked) => {
+    const address = addressBack(page, (asked) => {
       const state = asked.get('state') ?? undefined;
       const [code = ''] = ledger.issue(ledger.begin({ ...persona, tab }), ['code']);
       return state === undefined ? { auth_code: code } : { code, state };

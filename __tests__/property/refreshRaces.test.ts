@@ -2,7 +2,7 @@
 import '../support/asBuilt';
 import fc, { type Scheduler } from 'fast-check';
 import { times } from '__tests__/support/extent';
-import { type AtRefresh, type InTurn, anyOrder, openTab, refreshService, sharedByTabs } from './refreshService';
+import { type AtRefresh, type Schedule, anyOrder, openTab, refreshService, sharedByTabs } from './refreshService';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(180_000);
@@ -23,7 +23,7 @@ const races = (tabs: number, expiries: number, ...answers: AtRefresh[]) =>
 
 /** Calls, expiries and all their consequences happen in any order. */
 async function run({ calls, expiries, refreshes }: Race, order: Scheduler, withLocks: boolean) {
-  const inTurn: InTurn = (label) => order.schedule(Promise.resolve(), label);
+  const inTurn: Schedule = (label) => order.schedule(Promise.resolve(), label);
   const service = refreshService(refreshes);
   const { place, locks } = sharedByTabs(inTurn);
   const names = [...new Set(calls.map(({ tab }) => tab))].map((tab) => `tab ${tab.toString()}`);

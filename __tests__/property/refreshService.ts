@@ -5,7 +5,7 @@ import { lockManager } from '__tests__/support/lockManager';
 import type { Ports } from 'src/ports';
 
 /** Schedules a step in the order that fast-check chooses; the label is printed if a run fails. */
-export type InTurn = (label: string) => Promise<void>;
+export type Schedule = (label: string) => Promise<void>;
 
 /** All consequences of a step happen before the next one is chosen, so a seed repeats its run. */
 export const anyOrder = fc.scheduler({
@@ -16,7 +16,7 @@ export const anyOrder = fc.scheduler({
 });
 
 /** A request to the service: its call, named by the requested document, and its token. */
-export interface Seen {
+export interface ReceivedCall {
   readonly call: string | undefined;
   readonly refresh: boolean;
   readonly bearer: string | undefined;
@@ -37,7 +37,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
   let expired = false;
   let revoked = false;
   const spent = new Set<string>();
-  const seen: Seen[] = [];
+  const seen: ReceivedCall[] = [];
   /** The number of refreshes per expiry; key 0 counts those without one. */
   const refreshesOf = new Map<number, number>();
   const access = (): string => `A${generation.toString()}`;
@@ -88,7 +88,7 @@ const anAnswer = { ChangePasswordUrl: 'https://password.test/' };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 /** What the tabs of a browser share: storage, and the lock manager (Web Locks), which serves in order. */
-export function sharedByTabs(inTurn: InTurn) {
+export function sharedByTabs(inTurn: Schedule) {
   const place = openBackend({
     'acme:gb_access_token': 'A1',
     'acme:gb_refresh_token': 'R1',
@@ -105,7 +105,7 @@ export function openTab(
   name: string,
   place: ReturnType<typeof openBackend>,
   service: RefreshService,
-  inTurn: InTurn,
+  inTurn: Schedule,
   locks: LockManager | undefined,
 ) {
   const { send } = openCalls({
@@ -127,7 +127,7 @@ export function openTab(
 }
 
 /** Each access happens at once, as in a browser; its result is scheduled. */
-function inTurnOf(storage: Ports['storage'], inTurn: InTurn): Ports['storage'] {
+function inTurnOf(storage: Ports['storage'], inTurn: Schedule): Ports['storage'] {
   const delayed = Object.entries(storage).map(([method, access]) => {
     const inItsTurn = async (args: never): Promise<unknown> => {
       const found = await (access as (given: never) => Promise<unknown>)(args);

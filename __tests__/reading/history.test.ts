@@ -6,7 +6,7 @@ import { consistencyRules } from 'src/reading/headline/consistency/rules';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
-import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/world/person';
+import { goodWorld, honestAnswer, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { found } from './foundByRules';
@@ -35,7 +35,7 @@ async function editedLog(
   const page = await world.open(fragment);
   await submits(page);
   disturb(world);
-  const end = await world.comeBack(page, honest(world));
+  const end = await world.comeBack(page, honestAnswer(world));
   return JSON.parse(edit(JSON.stringify(JSON.parse(end.save() ?? '')))) as FlowLog;
 }
 const headlineIn = async (...given: Parameters<typeof editedLog>) => headlineOf(await editedLog(...given));

@@ -5,7 +5,16 @@ import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { World } from './world/browser';
-import { appRequest, email, emailNamed, goodWorld, honest, signInFromStart, signsIn, submits } from './world/person';
+import {
+  appRequest,
+  email,
+  emailNamed,
+  goodWorld,
+  honestAnswer,
+  signInFromStart,
+  signsIn,
+  submits,
+} from './world/person';
 import { json } from './world/service';
 
 type Run = { readonly world: () => World; readonly play: (world: World) => Promise<unknown> };
@@ -39,7 +48,7 @@ const comesBack = (meanwhile: (world: World) => void): Run => ({
     const page = await world.open('/');
     await submits(page);
     meanwhile(world);
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
 });
 const typed = (name: string): Run => ({

@@ -1,7 +1,16 @@
 import { notMe } from 'slices/consent';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { Page } from './world/browser';
-import { appRequest, email, goodWorld, honest, signInFromStart, signsIn, signsInHere, submits } from './world/person';
+import {
+  appRequest,
+  email,
+  goodWorld,
+  honestAnswer,
+  signInFromStart,
+  signsIn,
+  signsInHere,
+  submits,
+} from './world/person';
 import type { Scenario } from './world/scenario';
 import { json } from './world/service';
 import type { Fault } from '__tests__/mutation/fault';
@@ -150,7 +159,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         const request = { application_id: 'third-party-1', app_redirect: 'https://app.test/open?to=evil.test' };
         const start = await world.open(appRequest(request));
         await submits(start);
-        return world.comeBack(start, honest(world));
+        return world.comeBack(start, honestAnswer(world));
       },
     },
   },

@@ -9,7 +9,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { goodPool, goodService } from './world/answers';
 import { type World, openWorld } from './world/browser';
-import { honest, signInFromStart, submits } from './world/person';
+import { honestAnswer, signInFromStart, submits } from './world/person';
 
 /** What another tab has stored meanwhile. */
 const stored: Readonly<Record<Superseder, Readonly<Record<string, unknown>>>> = {
@@ -44,7 +44,7 @@ async function whileAway(by: Superseder): Promise<FlowLog> {
   const page = await world.open('/');
   await submits(page);
   storesElsewhere(world, by);
-  await world.comeBack(page, honest(world));
+  await world.comeBack(page, honestAnswer(world));
   return (await world.recorded()).log;
 }
 

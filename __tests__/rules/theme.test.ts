@@ -1,7 +1,14 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { contrastOf, leastContrast, mixed, seenAgainst, themeProblems, themeProperties } from 'src/rules/theme';
+import {
+  contrastOf,
+  leastContrast,
+  mixColours,
+  backgroundsOfAccent,
+  themeProblems,
+  themeProperties,
+} from 'src/rules/theme';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -24,7 +31,7 @@ describe('contrast', () => {
     ['#102030', '#ffffff', 1, '#ffffff'],
     ['#A0B0C0', '#000000', 0.25, '#788490'],
   ])('%s mixed with %s to the share %d is %s', (one, other, share, result) => {
-    expect(mixed(one, other, share)).toBe(result);
+    expect(mixColours(one, other, share)).toBe(result);
   });
 });
 
@@ -44,7 +51,7 @@ describe('the accents of a theme', () => {
   ] as const)('are measured, as %s, against the style sheet’s colours with the least contrast', (name, text) => {
     const behind = tokens(text, /^--(?:on-accent|card|.*ground)$/);
     expect(Object.keys(behind)).toHaveLength(6);
-    const measured = Object.values<string>(seenAgainst[name]);
+    const measured = Object.values<string>(backgroundsOfAccent[name]);
     expect(Object.values(behind)).toEqual(expect.arrayContaining(measured));
     fc.assert(
       fc.property(colour, (accent) => {

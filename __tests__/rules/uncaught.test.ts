@@ -1,4 +1,4 @@
-import { type Uncaught, errorNameOf, isOurs } from 'src/rules/uncaught';
+import { type Uncaught, errorNameOf, isOwnException } from 'src/rules/uncaught';
 
 const origin = 'https://docs.test';
 const own = `${origin}/loginv2/own-login.0123456789.js`;
@@ -41,11 +41,11 @@ describe('an exception outside of rendering shows the error screen only if it is
     ['with an endless line', { thrown: withStack(`    at ${'a@'.repeat(100_000)}\n    at f (${own}:1:2)`) }, true],
     ['of a file whose name is not an address', { thrown: new Error('x'), file: 'https://' }, false],
   ])('%s', (_what, uncaught, ours) => {
-    expect(isOurs({ ...uncaught, whileLoading: false }, origin)).toBe(ours);
+    expect(isOwnException({ ...uncaught, whileLoading: false }, origin)).toBe(ours);
   });
 
   it('while a file runs for the first time is left to its importer', () => {
-    expect(isOurs({ thrown: new Error('x'), file: own, whileLoading: true }, origin)).toBe(false);
+    expect(isOwnException({ thrown: new Error('x'), file: own, whileLoading: true }, origin)).toBe(false);
   });
 });
 

@@ -14,5 +14,5 @@ export async function samplesOf(live: Live): Promise<readonly Answer[]> {
 }
 
 /** The paths of answers, for people. */
-export const listed = (answers: readonly Answer[]): string =>
+export const pathList = (answers: readonly Answer[]): string =>
   answers.map(({ url, status }) => `${url.slice(new URL(url).origin.length)} (${status.toString()})`).join(', ');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { tell } from 'src/terminal/door';
-import { discard, unpack } from './contain';
+import { removeContainer, unpack } from './contain';
 
 /** The part of a Kubernetes ConfigMap (core/v1) that is used here. */
 export interface ConfigMap {
@@ -51,6 +51,6 @@ export function configMapText(document: string): string {
   try {
     return JSON.stringify(configMapOf(document, join(unpack(container).root, 'srv/portico')), null, 2);
   } finally {
-    discard(container);
+    removeContainer(container);
   }
 }

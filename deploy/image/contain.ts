@@ -25,7 +25,7 @@ interface Inspected {
 
 /** Unpacks the image as a container of this name, replacing an existing one. Throws an ImageError. */
 export function unpack(container: string): Unpacked {
-  discard(container);
+  removeContainer(container);
   ask('buildah', ['from', '--pull-never', '--name', container, imageName]);
   const { config = {} } =
     (JSON.parse(ask('buildah', ['inspect', '--type', 'image', imageName])) as Inspected).Docker ?? {};
@@ -36,7 +36,7 @@ export function unpack(container: string): Unpacked {
 }
 
 /** Removes such a container, if there is one. */
-export function discard(container: string): void {
+export function removeContainer(container: string): void {
   const names = ask('buildah', ['containers', '--format', '{{.ContainerName}}']).split('\n');
   if (names.includes(container)) ask('buildah', ['rm', container]);
 }
@@ -59,7 +59,7 @@ export interface Contained {
  * nobody can write to its root, not even root; /tmp is empty and private, and so are its processes. It uses only programs
  * of Debian's smallest system, because a container runtime needs more of a kernel than every machine offers.
  */
-export function contain(image: Unpacked, options: Contained): ChildProcess {
+export function runContained(image: Unpacked, options: Contained): ChildProcess {
   const { mounts = {}, command = image.command, user = image.user, output, errors, isDetached = false } = options;
   const namespaces = ['--mount', '--pid', '--fork', ...(isDetached ? [] : ['--kill-child'])];
   const places = Object.entries(mounts).flatMap(([place, source]) => [source, place]);
@@ -128,6 +128,6 @@ export function testImage({ args: more = [], environment = {} }: Testing = {}): 
     const { status } = spawnSync('npx', args, { stdio: 'inherit', env });
     if (status !== 0) throw new ImageError('The image failed its tests');
   } finally {
-    discard(container);
+    removeContainer(container);
   }
 }

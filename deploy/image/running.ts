@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print, tell } from 'src/terminal/door';
-import { type Unpacked, contain, discard, unpack } from './contain';
+import { type Unpacked, runContained, removeContainer, unpack } from './contain';
 import { ImageError } from './tools';
 
 const container = 'portico-started';
@@ -18,7 +18,7 @@ export async function startImage(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const image = unpack(container);
   const logs = { output: join(folder, 'access.log'), errors: join(folder, 'error.log') };
-  const child = contain(image, { ...logs, isDetached: true });
+  const child = runContained(image, { ...logs, isDetached: true });
   child.unref();
   writeFileSync(numberFile, (child.pid ?? 0).toString());
   try {
@@ -43,7 +43,7 @@ async function healthy(image: Unpacked, child: ChildProcess, errors: string): Pr
 
 function isHealthy(image: Unpacked): Promise<boolean> {
   const logs = { output: join(folder, 'health.log'), errors: join(folder, 'health.log') };
-  const check = contain(image, { ...logs, command: image.health });
+  const check = runContained(image, { ...logs, command: image.health });
   return new Promise((resolve) => check.once('exit', (code) => resolve(code === 0)));
 }
 
@@ -76,5 +76,5 @@ export async function stopImage(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   rmSync(numberFile);
-  discard(container);
+  removeContainer(container);
 }

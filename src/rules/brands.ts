@@ -20,7 +20,7 @@ export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (lett
 
 /**
  * Spec §5, siteName: 4 to 63 letters, digits and hyphens, without `d-` at the beginning and without a hyphen at either
- * end. Upper case is accepted and lowered, as in host names.
+ * end. Upper case is accepted and changed to lower case, as in host names.
  */
 export function parseSiteName(text: string): SiteName | undefined {
   const name = lowerAscii(text);
@@ -30,7 +30,7 @@ export function parseSiteName(text: string): SiteName | undefined {
 
 const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Spec §5, e-mail: at most 64 characters, lowered; surrounding blanks are removed. */
+/** Spec §5, e-mail: at most 64 characters; changed to lower case, without surrounding blanks. */
 export function parseEmail(text: string): EmailId | undefined {
   const email = lowerAscii(text.trim());
   return email.length <= limits.emailMaxLength && emailPattern.test(email) ? (email as EmailId) : undefined;

@@ -13,7 +13,7 @@ export function contrastOf(first: string, second: string): number {
 }
 
 /** A colour mixed with a share (0 to 1) of another one, channel by channel. */
-export function mixed(colour: string, other: string, share: number): string {
+export function mixColours(colour: string, other: string, share: number): string {
   const others = channels(other);
   const mix = channels(colour).map((value, at) => Math.round(value + ((others[at] ?? value) - value) * share));
   return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -33,11 +33,11 @@ function luminance(colour: string): number {
  * The backgrounds of an accent: the text of a button filled with it, and the surface of links in it. Of the colours in
  * src/app/tokens.css, those with the least contrast.
  */
-export const seenAgainst = {
+export const backgroundsOfAccent = {
   accent: { 'the text on it': '#ffffff', 'the page': '#f3f1ec' },
   accentDark: { 'the text on it': '#0c2126', 'the card': '#1d2427', 'a warning': '#332a14' },
 } as const;
-type Accent = keyof typeof seenAgainst;
+type Accent = keyof typeof backgroundsOfAccent;
 
 /** The problems of the accents, at most one per field, with the lowest measured contrast. */
 export function themeProblems(theme: ThemeSettings): readonly Problem[] {
@@ -60,20 +60,20 @@ export function themeProperties({ accent, accentDark = accent && lightened(accen
   readonly [property: string]: string;
 } {
   return {
-    ...(accent && { '--theme-accent': accent, '--theme-accent-strong': mixed(accent, '#000000', 0.2) }),
-    ...(accentDark && { '--theme-dark': accentDark, '--theme-dark-strong': mixed(accentDark, '#ffffff', 0.3) }),
+    ...(accent && { '--theme-accent': accent, '--theme-accent-strong': mixColours(accent, '#000000', 0.2) }),
+    ...(accentDark && { '--theme-dark': accentDark, '--theme-dark-strong': mixColours(accentDark, '#ffffff', 0.3) }),
   };
 }
 
 function lightened(accent: string): string {
   let colour = accent;
   for (let share = 0.1; leastSeen('accentDark', colour).ratio < leastContrast; share += 0.1)
-    colour = mixed(accent, '#ffffff', share);
+    colour = mixColours(accent, '#ffffff', share);
   return colour;
 }
 
 function leastSeen(name: Accent, accent: string) {
-  const seen = Object.entries(seenAgainst[name]).map(([place, colour]) => ({
+  const seen = Object.entries(backgroundsOfAccent[name]).map(([place, colour]) => ({
     place,
     colour,
     ratio: contrastOf(accent, colour),

@@ -16,7 +16,7 @@ export interface Uncaught {
  * it show the error screen. Exceptions of an extension, a script of another origin, the console or the browser itself
  * (such as its notices about observers) never end a sign-in; neither does a rejection without an origin.
  */
-export function isOurs({ thrown, file, whileLoading }: Uncaught, origin: string): boolean {
+export function isOwnException({ thrown, file, whileLoading }: Uncaught, origin: string): boolean {
   if (thrown === undefined || thrown === null || whileLoading) return false;
   const source = file === undefined ? fileThatThrew(thrown) : file;
   return source !== undefined && isScriptOf(origin, source);

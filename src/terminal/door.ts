@@ -33,7 +33,7 @@ export const tell = (what: unknown): void =>
 
 const clearLine = '\r\u001b[K';
 /** Shows the progress of the command in place of the last progress line; undefined if no person reads the output. */
-export const teller: ((text: string) => void) | undefined = process.stderr.isTTY
+export const showProgress: ((text: string) => void) | undefined = process.stderr.isTTY
   ? (text) => void process.stderr.write(`${clearLine}${harmlessLines(text, false)}`)
   : undefined;
 

@@ -11,7 +11,7 @@ import {
   checkLock,
   countFailure,
   forgetFailures,
-  ghostNamed,
+  unknownUserNamed,
   type PoolUser,
   setPassword,
   userNamed,
@@ -53,7 +53,7 @@ export function initiateAuth(pool: Pool, request: InitiateAuthRequest): object {
 
 function startSrp({ context, key, challenges }: Pool, { ClientId, AuthParameters }: InitiateAuthRequest): object {
   const name = required(AuthParameters, 'USERNAME');
-  const user = userNamed(context, name) ?? ghostNamed(key.secret, name);
+  const user = userNamed(context, name) ?? unknownUserNamed(key.secret, name);
   const srp = challengeFor(required(AuthParameters, 'SRP_A'), user.verifier);
   if (!srp) throw invalidParameter('SRP_A is not valid');
   return {
@@ -71,7 +71,7 @@ function startSrp({ context, key, challenges }: Pool, { ClientId, AuthParameters
 function checkPlainPassword(pool: Pool, { ClientId, AuthParameters }: InitiateAuthRequest): object {
   const name = required(AuthParameters, 'USERNAME');
   const password = required(AuthParameters, 'PASSWORD');
-  const user = userNamed(pool.context, name) ?? ghostNamed(pool.key.secret, name);
+  const user = userNamed(pool.context, name) ?? unknownUserNamed(pool.key.secret, name);
   const isRight = () => sameText(user.verifier, verifierOf(poolName, user.sub, password, user.salt));
   return admitted(pool, name, ClientId, isRight);
 }
@@ -84,7 +84,7 @@ export function respondToAuthChallenge(pool: Pool, request: RespondRequest): obj
   const secretBlock = required(ChallengeResponses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const challenge = pool.challenges.take(secretBlock);
   if (challenge?.kind !== 'PASSWORD_VERIFIER' || challenge.client !== ClientId) throw refusals.wrongPassword();
-  const user = userNamed(pool.context, challenge.name) ?? ghostNamed(pool.key.secret, challenge.name);
+  const user = userNamed(pool.context, challenge.name) ?? unknownUserNamed(pool.key.secret, challenge.name);
   const claim = {
     poolName,
     userName: user.sub,

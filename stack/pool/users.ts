@@ -26,7 +26,7 @@ export const userNamed = ({ store }: Context, name: string): PoolUser | undefine
  * An unknown user, indistinguishable from a known one: the same name always gives the same id and salt, and no password
  * fits.
  */
-export function ghostNamed(secret: string, name: string): PoolUser {
+export function unknownUserNamed(secret: string, name: string): PoolUser {
   const hex = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
   const sub = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
   const salt = hex.slice(32);

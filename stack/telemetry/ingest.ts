@@ -4,7 +4,7 @@ import type { TelemetryService } from 'src/contract/telemetry';
 import type { Context } from '../context';
 import { bodyOf } from '../http/messages';
 import { serveRest } from '../http/server';
-import { type Fields, isFields, wrongInLog, wrongInMetric } from './record';
+import { type Fields, isFields, invalidFieldOfLog, invalidFieldOfMetric } from './record';
 import { telemetryStore } from './telemetryStore';
 import { randomToken } from '../secrets';
 
@@ -57,7 +57,7 @@ export const metricsService = (context: Context): Routes =>
     path: '/api/v1/metrics',
     records: 'metrics',
     texts: ['host', 'version', 'region'],
-    wrongIn: wrongInMetric,
+    wrongIn: invalidFieldOfMetric,
   });
 
 /** The logs service: GET /api/v1/logs/token and POST /api/v1/logs/uploadtofirehose (spec §7), and reports. */
@@ -68,7 +68,7 @@ export function logsService(context: Context): Routes {
     path: '/api/v1/logs/uploadtofirehose',
     records: 'Logs',
     texts: ['StreamName'],
-    wrongIn: wrongInLog,
+    wrongIn: invalidFieldOfLog,
   });
   return (part) => {
     routes(part);

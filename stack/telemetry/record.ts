@@ -51,7 +51,7 @@ const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): st
  * The field by which a metrics record breaks spec §3 or §7 (`Entries[0].Value`); undefined for a valid one. Organisation
  * and user may be missing, as before sign-in; unknown fields must be flat.
  */
-export function wrongInMetric(record: unknown): string | undefined {
+export function invalidFieldOfMetric(record: unknown): string | undefined {
   if (!isFields(record)) return 'record';
   const { Entries, ...rest } = record;
   const wrong = firstWrong(rest, context) ?? notFlat(rest);
@@ -63,7 +63,7 @@ export function wrongInMetric(record: unknown): string | undefined {
 }
 
 /** As for metrics; a log line has a client id, a level and a message instead of entries (spec §7, §9). */
-export function wrongInLog(record: unknown): string | undefined {
+export function invalidFieldOfLog(record: unknown): string | undefined {
   if (!isFields(record)) return 'record';
   return firstWrong(record, { ...context, ClientId: isText, Level: isText, Message: isText }) ?? notFlat(record);
 }

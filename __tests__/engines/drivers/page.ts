@@ -1,6 +1,6 @@
 import { type Connection, elementKey, Refusal } from './commands';
 import { findIn, readIn } from './inPage';
-import { inWords, type Target, type Wanted, targetData } from './targets';
+import { targetText, type Target, type Wanted, targetData } from './targets';
 import { until } from './program';
 
 /** Keys other than letters, as WebDriver encodes them. */
@@ -87,7 +87,7 @@ function pageOf(connection: Connection, tab: string): Page {
   };
   /** Acts on an element; finds it again if it was rendered again meanwhile. */
   const withElement = (target: Target, act: (id: string) => Promise<unknown>) =>
-    until(inWords(target), async () => {
+    until(targetText(target), async () => {
       const id = await element(target);
       if (id === undefined) return undefined;
       try {
@@ -125,13 +125,13 @@ function pageOf(connection: Connection, tab: string): Page {
     press: async (key) => void (await actions(keys[key])),
     type: async (text) => void (await actions(text)),
     glance,
-    sees: (target) => until(inWords(target), () => glance(target)),
+    sees: (target) => until(targetText(target), () => glance(target)),
     seesNo: async (target) =>
-      void (await until(`no ${inWords(target)}`, async () => ((await glance(target)) ? undefined : true))),
+      void (await until(`no ${targetText(target)}`, async () => ((await glance(target)) ? undefined : true))),
     reads: async (target, isSo) => {
       let last: Reading | undefined;
       await until(
-        () => `${inWords(target)} is ${JSON.stringify(isSo)}, not ${JSON.stringify(last)}`,
+        () => `${targetText(target)} is ${JSON.stringify(isSo)}, not ${JSON.stringify(last)}`,
         async () => {
           last = await glance(target);
           const names = Object.keys(isSo) as (keyof Reading)[];

@@ -30,4 +30,4 @@ export type TargetData = readonly [kind: Kind, words: string, flags: string | nu
 export const targetData = ({ kind, name }: Target): TargetData =>
   typeof name === 'string' ? [kind, name, null] : [kind, name.source, name.flags];
 
-export const inWords = ({ kind, name }: Target): string => `${kind} ${String(name)}`;
+export const targetText = ({ kind, name }: Target): string => `${kind} ${String(name)}`;

@@ -50,7 +50,7 @@ export const identityRefusal = (code: string) =>
     ? { outcome: 'failed', failure: { kind: 'network', status: -1, code } }
     : { outcome: 'failed', failure: { kind: 'refused', status: 400, code, message: `The pool says ${code}.` } };
 
-export const spellings: Readonly<Record<Method, string>> = {
+export const idpTypes: Readonly<Record<Method, string>> = {
   own: 'WORKDOCS',
   directory: 'DIRECTORY_SERVICE',
   federate: 'WORKDOCS_FEDERATE',
@@ -59,7 +59,7 @@ export const spellings: Readonly<Record<Method, string>> = {
 const oidc = { OIDCUrl: 'https://center.test/authorize?tenant=7', OIDCClientId: 'center-client' };
 export const providerReply = (method: Method): Reply =>
   json({
-    IdentityProvider: spellings[method],
+    IdentityProvider: idpTypes[method],
     ...(method === 'identityCenter'
       ? { IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: oidc } }
       : {}),

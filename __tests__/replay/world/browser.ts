@@ -72,7 +72,7 @@ export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | '
 export type Brings = (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>;
 
 /** Where a provider sends the browser back to; undefined for a page that has not left. */
-export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Brings): string | undefined {
+export function addressBack(page: Pick<Page, 'departures' | 'state'>, brings: Brings): string | undefined {
   const departure = page.departures.at(-1);
   if (departure === undefined) return undefined;
   const left = new URL(departure);
@@ -84,7 +84,7 @@ export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
 }
 
 /** When every world begins. */
-export const began = Date.parse('2025-01-15T08:00:00Z');
+export const startTime = Date.parse('2025-01-15T08:00:00Z');
 /** A page that is still busy after this many turns loops for ever. */
 const maxTurns = 5000;
 
@@ -124,7 +124,7 @@ export function openWorld(setting: WorldSetting = {}) {
       before = now;
     }
   }
-  const time = worldTime(began, settle);
+  const time = worldTime(startTime, settle);
   for (const [name, text] of Object.entries(setting.stored ?? {})) local.set(name, text);
 
   function end(page: LoadedPage | undefined): void {
@@ -210,7 +210,7 @@ export function openWorld(setting: WorldSetting = {}) {
 
   /** Returns from a provider to the page's own address. */
   async function comeBack(page: Page, brings: Brings, opening: Opening = {}): Promise<Page> {
-    const fragment = broughtBack(page, brings);
+    const fragment = addressBack(page, brings);
     // A browser that stores nothing does not leave.
     if (fragment === undefined) return page;
     return open(fragment, { tab: page.tab, continues: true, ...opening });

@@ -77,7 +77,7 @@ export const changes = (page: FormPage): Promise<void> =>
   );
 
 /** The return of an honest provider. */
-export const honest = (world: World) => (asked: URLSearchParams) => {
+export const honestAnswer = (world: World) => (asked: URLSearchParams) => {
   const state = asked.get('state') ?? undefined;
   return state === undefined ? { auth_code: world.unique('code') } : { code: world.unique('code'), state };
 };
@@ -89,7 +89,7 @@ export async function signsIn(world: World, page: Page, method: Method): Promise
     await signsInHere(page);
     return page;
   }
-  return world.comeBack(page, honest(world));
+  return world.comeBack(page, honestAnswer(world));
 }
 
 /** A sign-in from the entry page on. */

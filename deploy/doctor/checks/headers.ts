@@ -2,7 +2,7 @@ import { securityHeaders, transportSecurity } from 'deploy/host/headers';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { headerOf, pageOf } from '../live';
-import { samplesOf, listed } from '../samples';
+import { samplesOf, pathList } from '../samples';
 
 const headersAgain =
   'Send what `npm run settings` writes into nginx/server.conf or headers.json with every answer, errors too.';
@@ -50,7 +50,7 @@ function headerTroubles(name: string, value: string, samples: readonly Answer[])
   const missing = samples.filter((answer) => valuesOf(answer).length === 0);
   const twice = samples.filter((answer) => valuesOf(answer).length > 1);
   const deviating = samples.filter((answer) => valuesOf(answer).length === 1 && valuesOf(answer)[0] !== value);
-  const at = (answers: readonly Answer[]): string => `${name} of ${listed(answers)}`;
+  const at = (answers: readonly Answer[]): string => `${name} of ${pathList(answers)}`;
   const valueOf = (answers: readonly Answer[]): string => answers.slice(0, 1).flatMap(valuesOf).join(' | ');
   return [
     ...(missing.length > 0 ? [trouble('header.missing', at(missing), value, 'nothing')] : []),
@@ -75,7 +75,7 @@ const transport: Check = {
     const [first] = short;
     if (!first) return [];
     const found = headerOf(first, 'Strict-Transport-Security') ?? 'nothing';
-    return [trouble('header.transport', listed(short), `${transportSecurity}, or a year at least`, found)];
+    return [trouble('header.transport', pathList(short), `${transportSecurity}, or a year at least`, found)];
   },
 };
 

@@ -2,7 +2,7 @@ import { inlinedHashes } from 'deploy/build/inlined';
 import { securityHeaders } from 'deploy/host/headers';
 import { type Check, type Trouble, subject } from '../check';
 import { headerOf, pageOf } from '../live';
-import { samplesOf, listed } from '../samples';
+import { samplesOf, pathList } from '../samples';
 
 const placeAgain =
   'Run `npm run settings` with this document, then `npm run deploy`, and reload the host’s configuration.';
@@ -60,8 +60,8 @@ const everywhere: Check = {
     const reported = missing.some((answer) => headerOf(answer, `${name}-Report-Only`) !== undefined);
     const found = reported ? `${name}-Report-Only, which blocks nothing` : 'nothing';
     return [
-      ...(missing.length > 0 ? [trouble('policy.missing', listed(missing), 'the policy', found)] : []),
-      ...(twice.length > 0 ? [trouble('policy.twice', listed(twice), 'one policy', 'more than one')] : []),
+      ...(missing.length > 0 ? [trouble('policy.missing', pathList(missing), 'the policy', found)] : []),
+      ...(twice.length > 0 ? [trouble('policy.twice', pathList(twice), 'one policy', 'more than one')] : []),
     ];
   },
 };

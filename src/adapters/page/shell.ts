@@ -8,7 +8,7 @@ import { setLanguage, showTheme } from './documentElement';
 import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
 import { readEntryMarks } from './entryMarks';
 import { paintedGuard } from './paintedGuard';
-import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
+import { type Say, contentOf, finish, jsonIn, logoOf, makeSay } from './shellTexts';
 
 /**
  * As long as the waiting screen waits before it shows this message (`.after-a-while` in src/app/styles/waiting.css).
@@ -132,7 +132,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
     siteDomain,
     isKnown: offeredWayIn !== undefined,
     isShared,
-    say: saying(messages, values),
+    say: makeSay(messages, values),
   };
 }
 

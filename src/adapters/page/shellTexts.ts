@@ -11,7 +11,7 @@ export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment
   return logo && /^(?:\/(?!\/)|data:image\/)/.test(logo) ? { logo, logoAlt: logoAlt ?? product.name } : {};
 }
 
-export function saying(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
+export function makeSay(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
   return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
 }
 

@@ -1,5 +1,5 @@
 import type { FailurePlace, PageFailure } from 'src/contract/uncaught';
-import { isOurs } from 'src/rules/uncaught';
+import { isOwnException } from 'src/rules/uncaught';
 
 /** Gets an uncaught exception. */
 export type Fail = (where: FailurePlace, thrown: unknown) => void;
@@ -7,20 +7,20 @@ export type Fail = (where: FailurePlace, thrown: unknown) => void;
 /** In development the browser logs the exception; in production its message stays out of the console. */
 const isQuiet = process.env['NODE_ENV'] === 'production';
 
-/** Reports the app's uncaught exceptions; for all others the browser's default stays (isOurs). */
+/** Reports the app's uncaught exceptions; for all others the browser's default stays (isOwnException). */
 export function watchUncaught(fail: Fail): void {
   const { origin } = window.location;
   window.addEventListener('error', (event) => {
     // While a file runs for the first time, it is the current script (HTML, execute the script element).
     const whileLoading = document.currentScript !== null;
     const thrown: unknown = event.error;
-    if (!isOurs({ thrown, file: event.filename, whileLoading }, origin)) return;
+    if (!isOwnException({ thrown, file: event.filename, whileLoading }, origin)) return;
     if (isQuiet) event.preventDefault();
     fail('error', thrown);
   });
   window.addEventListener('unhandledrejection', (event) => {
     const thrown: unknown = event.reason;
-    if (!isOurs({ thrown, whileLoading: false }, origin)) return;
+    if (!isOwnException({ thrown, whileLoading: false }, origin)) return;
     if (isQuiet) event.preventDefault();
     fail('rejection', thrown);
   });

@@ -4,7 +4,7 @@ import { isMistyped } from 'src/rules/failure';
 import type { OwnLoginState } from 'slices/ownLogin';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { type Around, service } from './service';
+import { type Around, serviceMessages } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
@@ -40,7 +40,7 @@ export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: 
   return [
     ...refusalMessages(ownLogin),
     ...(step === 'usernameMissing' || step === 'done' ? [{ key: resetKeys[step] } as const] : []),
-    ...(step === 'refused' ? service(resetPassword.failure) : []),
+    ...(step === 'refused' ? serviceMessages(resetPassword.failure) : []),
     ...(end ? [{ key: end }] : []),
   ];
 }
@@ -76,11 +76,11 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...('lacking' in state && state.lacking.length > 0
     ? [{ key: 'UPDATE_USER.LACKING' } as const, ...lackingMessages(state.lacking)]
     : []),
-  ...(state.step === 'refused' ? service(state.failure, aroundUpdateRefusal(state.failure)) : []),
+  ...(state.step === 'refused' ? serviceMessages(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];
 
 export function selectResetMessages({ resetPassword: state }: ScreenState): readonly Message[] {
-  if (state.step === 'refused') return service(state.failure);
+  if (state.step === 'refused') return serviceMessages(state.failure);
   const { step, destination } = state;
   return step === 'codeSent' && destination !== undefined
     ? [{ key: 'FORGOT_PASSWORD.SENT_TO', values: { destination } }]

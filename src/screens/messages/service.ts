@@ -13,7 +13,7 @@ export interface Around {
   readonly lead?: ParseKeys;
   readonly tail?: ParseKeys;
 }
-export const service = (failure: Failure, { lead, tail }: Around = {}): readonly Message[] => [
+export const serviceMessages = (failure: Failure, { lead, tail }: Around = {}): readonly Message[] => [
   ...(lead ? [{ key: lead }] : []),
   serviceWords(failure),
   ...(tail ? [{ key: tail }] : []),
@@ -24,5 +24,5 @@ export const changeRefusalLead = 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED';
 
 export function selectChangeMessages({ changePassword: state }: ScreenState): readonly Message[] {
   if (state.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
-  return state.form === 'refused' ? service(state.failure, { lead: changeRefusalLead }) : [];
+  return state.form === 'refused' ? serviceMessages(state.failure, { lead: changeRefusalLead }) : [];
 }

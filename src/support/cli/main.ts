@@ -7,7 +7,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { command } from 'src/terminal/command';
-import { columnsOfTerminal, isColoured, print, tell, teller } from 'src/terminal/door';
+import { columnsOfTerminal, isColoured, print, tell, showProgress } from 'src/terminal/door';
 import type { CommandIo } from './command';
 import { fileText } from './fileText';
 import type { FolderIo } from './folder/command';
@@ -55,13 +55,13 @@ async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>
     print,
     format: io().format,
     ...(values.out === undefined ? {} : { results: openResultFile(values.out) }),
-    ...(teller ? { progress: teller } : {}),
+    ...(showProgress ? { progress: showProgress } : {}),
   };
   try {
     const { json = false, quiet = false, long = false } = values;
     return await folderCommand({ files, filter, json, quiet, long }, folder);
   } finally {
-    teller?.('');
+    showProgress?.('');
   }
 }
 

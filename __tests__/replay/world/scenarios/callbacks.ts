@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Page, World } from '../browser';
 import { callbackPaths } from '../answers';
-import { goodWorld, honest, submits } from '../person';
+import { goodWorld, honestAnswer, submits } from '../person';
 import { json } from '../service';
 import type { Scenario } from '../scenario';
 
@@ -49,39 +49,39 @@ const ways: Readonly<Record<string, Way>> = {
   'brings another error': bringing(({ state }) => ({ state, error: 'server_error', error_description: 'it broke' })),
   'brings a request that does not fit': bringing(({ state }) => ({ state, error: 'invalid_scope' })),
   'is opened twice': async (world, page) => {
-    const brings = honest(world)(new URL(page.departures.at(-1) ?? '').searchParams);
+    const brings = honestAnswer(world)(new URL(page.departures.at(-1) ?? '').searchParams);
     await world.comeBack(page, () => brings);
     return world.comeBack(page, () => brings);
   },
   'comes after storage was cleared': async (world, page) => {
     for (const name of world.local.names()) world.local.remove(name);
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
   'comes with storage blocked from the start': async (world) => {
     world.local.refuses = true;
     world.cookies.refuses = true;
     const page = await world.open('/');
     await submits(page);
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
   'comes after the token alone is gone': async (world, page) => {
     world.local.remove('acme:federate_csrf_token');
     world.local.remove('acme:iic_csrf_token');
     world.local.remove('acme:recent_sign_ins');
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
   'comes although nothing is pending': async (world, page) => {
     world.local.remove('acme:pending_sign_in');
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
   'comes after what the start had stored beside the token is gone': async (world, page) => {
     world.local.remove('acme:federate_client_id');
     world.local.remove('acme:iic_client_id');
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
   'is overtaken by another tab': async (world, page) => {
     await submits(await world.open('/', { tab: 'tab2' }));
-    return world.comeBack(page, honest(world));
+    return world.comeBack(page, honestAnswer(world));
   },
 };
 
@@ -111,7 +111,7 @@ const directory: readonly Scenario[] = [
     'comes later than a code of the directory is accepted',
     async (world: World, page: Page) => {
       await world.pass(limits.directoryPendingMs + 60_000);
-      return world.comeBack(page, honest(world));
+      return world.comeBack(page, honestAnswer(world));
     },
   ],
   ['names an invalid site', bringing(({ code }) => ({ auth_code: code, sitename: 'x' }))],
@@ -173,7 +173,7 @@ const otherProvider: readonly Scenario[] = [
 const tokenErrors: readonly Scenario[] = oauthErrors.map((error) => ({
   name: `the exchange is refused with ${error}`,
   world: () => goodWorld('federate', { api: { token: json({ error, error_description: 'Ada is not let in' }, 400) } }),
-  play: (world) => started(world, (_world, page) => world.comeBack(page, honest(world))),
+  play: (world) => started(world, (_world, page) => world.comeBack(page, honestAnswer(world))),
 }));
 
 export const callbacks: readonly Scenario[] = [

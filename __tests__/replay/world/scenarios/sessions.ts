@@ -1,5 +1,5 @@
 import { methods } from 'src/contract/providers';
-import { refusals, spellings } from '../answers';
+import { refusals, idpTypes } from '../answers';
 import { email, goodWorld, signInFromStart, storedSession } from '../person';
 import type { Scenario } from '../scenario';
 import { json, refusal } from '../service';
@@ -17,7 +17,7 @@ const refreshes = Object.entries(refusals).map(([refused, reply]): Scenario => (
     }),
   play: (world) => world.open(checkAuth),
 }));
-const routed = [...Object.values(spellings), 'workdocs.pool', 'NONE'].flatMap((type) => [
+const routed = [...Object.values(idpTypes), 'workdocs.pool', 'NONE'].flatMap((type) => [
   ...methods.map((method): Scenario => ({
     name: `check-auth: ${type} is stored, the site has ${method}`,
     world: () => goodWorld(method, { stored: { 'acme:idp_type': type } }),
@@ -102,7 +102,7 @@ const logouts: readonly Scenario[] = [
 
 /** Post-auth with values from a link or storage, including foreign ones. */
 const postAuths: readonly Scenario[] = [
-  ...Object.values(spellings).map((type): Scenario => ({
+  ...Object.values(idpTypes).map((type): Scenario => ({
     name: `post-auth for ${type} with nothing else stored`,
     world: () => goodWorld('own', { stored: { 'acme:idp_type': type } }),
     play: (world) => world.open('/postAuth?sitename=acme'),

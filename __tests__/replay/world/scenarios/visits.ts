@@ -3,7 +3,7 @@ import { entrySubmitted } from 'slices/entry';
 import { sharingChosen } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { providerReply, refusals } from '../answers';
-import { email, emailNamed, goodWorld, honest, signInFromStart, signsIn, site, submits } from '../person';
+import { email, emailNamed, goodWorld, honestAnswer, signInFromStart, signsIn, site, submits } from '../person';
 import type { Scenario } from '../scenario';
 
 const blocked = (method: Method, places: 'local' | 'both'): Scenario => ({
@@ -32,7 +32,7 @@ const storages: readonly Scenario[] = [
       await submits(page);
       world.local.refuses = true;
       world.cookies.refuses = true;
-      return world.comeBack(page, honest(world));
+      return world.comeBack(page, honestAnswer(world));
     },
   },
   ...(['ownLogin', 'preAuth', 'problem'] as const).map((route): Scenario => ({
