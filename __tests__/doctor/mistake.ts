@@ -1,5 +1,5 @@
 import type { Deployment } from 'src/contract/deployment';
-import type { PlantedMistake } from './between';
+import type { PlantedMistake } from './mistakeProxy';
 
 /** A deployment with one mistake, and the findings that the doctor must report. */
 export interface Mistake extends PlantedMistake {

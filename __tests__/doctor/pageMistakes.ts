@@ -8,7 +8,7 @@ import {
   withBody,
   withHeader,
   withoutHeader,
-} from './between';
+} from './mistakeProxy';
 import type { Mistake } from './mistake';
 
 type Is = (wanted: ReceivedRequest) => boolean;

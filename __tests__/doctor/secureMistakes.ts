@@ -1,4 +1,4 @@
-import { type ReceivedRequest, withBody, withoutHeader } from './between';
+import { type ReceivedRequest, withBody, withoutHeader } from './mistakeProxy';
 import type { Mistake } from './mistake';
 
 const ofPages = ({ host }: ReceivedRequest): boolean => /^(?:login|acme)\./.test(host);

@@ -1,5 +1,12 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
-import { type PlantedMistake, type Reply, type ReceivedRequest, withBody, withHeader, withoutHeader } from './between';
+import {
+  type PlantedMistake,
+  type Reply,
+  type ReceivedRequest,
+  withBody,
+  withHeader,
+  withoutHeader,
+} from './mistakeProxy';
 import type { Mistake } from './mistake';
 
 const ofHost =

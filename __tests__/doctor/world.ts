@@ -9,7 +9,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Stack } from 'stack/index';
 import { type Certificate, selfSigned } from '../host/certificate';
 import { nginx } from '../host/nginx';
-import { type MistakeProxy, type Reply, startMistakeProxy } from './between';
+import { type MistakeProxy, type Reply, startMistakeProxy } from './mistakeProxy';
 import type { Mistake } from './mistake';
 
 type Results = Awaited<ReturnType<typeof examine>>;

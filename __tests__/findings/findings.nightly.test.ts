@@ -3,7 +3,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
-import { judgeBrief } from './judge';
+import { judgeBrief } from './judgeBrief';
 import { type Outcome, outcomes } from './run';
 
 /** Bundles and runs each build of the made-up history, which takes longer on a busy machine. */

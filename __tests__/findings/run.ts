@@ -4,7 +4,7 @@ import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
-import { type Verdict, judgeBrief } from './judge';
+import { type Verdict, judgeBrief } from './judgeBrief';
 
 export interface Outcome {
   readonly kind: FindingKind;

@@ -17,7 +17,7 @@ import {
   tabsIn,
   wasNotFound,
   cameFromElsewhere,
-} from './claimKinds';
+} from './claim';
 import { adviceClaims, lineClaims } from './lineClaims';
 import { storageClaims } from './storageClaims';
 

@@ -2,7 +2,7 @@
 import { allCases, isHeldBack, sample } from './cases';
 import { falseIn } from './claims';
 import { type Case, faultClasses, nameOf } from './fault';
-import { type Judgement, judgeBrief, read } from './judged';
+import { type Judgement, judgeBrief, read } from './judgeBrief';
 import { journeys } from './journeys';
 import { mutated } from './mutate';
 import { type JourneyEnd, isSameEnd, playJourney } from './play';

@@ -14,7 +14,7 @@ import {
   provider,
   secondTab,
   wasNotFound,
-} from './claimKinds';
+} from './claim';
 
 /** A question of a log with its answer. */
 interface Pair {

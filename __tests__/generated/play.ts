@@ -1,5 +1,5 @@
 import { selectMessages } from 'src/screens/messages';
-import { saveLog } from './saved';
+import { saveLog } from './saveLog';
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { goodPool, goodService } from '__tests__/replay/world/answers';
 import type { ApiScript, ReplySource } from '__tests__/replay/world/service';

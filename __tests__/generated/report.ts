@@ -4,7 +4,7 @@ import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import { sample } from '__tests__/findings/report';
 import { faultClasses, nameOf } from './fault';
-import type { Verdict } from './judged';
+import type { Verdict } from './judgeBrief';
 import { type Judged, judgements } from './run';
 
 const verdicts: readonly Verdict[] = ['named', 'narrowed', 'not found', 'told wrongly'];

@@ -1,6 +1,6 @@
 import { type Case, type Fault, faultClasses } from './fault';
 import { allCases, hashOf, isHeldBack, sample } from './cases';
-import { type Judgement, judgeBrief } from './judged';
+import { type Judgement, judgeBrief } from './judgeBrief';
 import { journeys } from './journeys';
 import { mutantBuild } from './mutants';
 import { type JourneyEnd, isSameEnd, playJourney } from './play';

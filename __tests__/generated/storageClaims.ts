@@ -1,6 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Claim, type ClaimContext, isKnown, claim, or } from './claimKinds';
+import { type Claim, type ClaimContext, isKnown, claim, or } from './claim';
 
 /**
  * What a log says about one stored value, in order: it was there, with what, or a page removed it, or a read found

@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { dayCases } from './cases';
-import { onceTallied } from './judged';
+import { onceTallied } from './violations';
 import { keepsSecrets } from './stops';
 import { stories } from './stories';
 import { violationTexts } from './tally';

@@ -6,7 +6,7 @@ import { Browser } from './browser';
 import { doubleCases, pairCases } from './cases';
 import { flows } from './flows';
 import { sessionsOf } from './given';
-import { onceTallied, violationsOf } from './judged';
+import { onceTallied, violationsOf } from './violations';
 import { personaFor } from './pairs';
 import { Walker } from './walker';
 

@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { reloadCases } from './cases';
-import { onceTallied, violationsOf } from './judged';
+import { onceTallied, violationsOf } from './violations';
 import { keepsSecrets } from './stops';
 
 /** Takes longer on a busy machine. */

@@ -10,11 +10,11 @@ import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
-import { read } from '__tests__/generated/judged';
+import { read } from '__tests__/generated/judgeBrief';
 import { playJourney } from '__tests__/generated/play';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
-import { unwrapped } from '__tests__/support/unwrapped';
+import { unwrapped } from '__tests__/support/briefText';
 
 const plainBrief = (log: FlowLog): string => unwrapped(briefOf(log));
 

@@ -3,7 +3,7 @@ import { briefOf } from 'src/reading/headline/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { unwrapped } from '__tests__/support/unwrapped';
+import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,
   asked,

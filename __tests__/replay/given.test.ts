@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { type PageAtStep, openPageAt } from '__tests__/support/given';
+import { type PageAtStep, openPageAt } from '__tests__/support/openPageAt';
 import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from './corpus';
 

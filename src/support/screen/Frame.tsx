@@ -6,7 +6,7 @@ import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useSurroundings } from 'src/support/ui/browser';
-import { type Card, type Size, fitPage } from './fitted';
+import { type Card, type Size, fitPage } from './fitPage';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
 import { objectKey } from 'src/support/model/objectKey';

@@ -11,7 +11,7 @@ import {
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './everyAnswer';
 import { keptNothingRule } from './refusedChange';
-import { earlierArrivalRule, unprovedCauseRule } from './provedRule';
+import { earlierArrivalRule, unprovedCauseRule } from './unprovedCauseRule';
 import type { RuleFinding, Rule, Subject } from './rule';
 import { startedHereRule } from './startedHereRule';
 import { keptOlderRule } from './tokenRules';

@@ -5,7 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { namesStep, unwrapped } from '__tests__/support/unwrapped';
+import { namesStep, unwrapped } from '__tests__/support/briefText';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 

@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { namesStep, unwrapped } from '__tests__/support/unwrapped';
+import { namesStep, unwrapped } from '__tests__/support/briefText';
 import type { Finding, Place } from './finding';
 
 /** `named`: the brief has the cause and the step; `narrowed`: only the step. */
