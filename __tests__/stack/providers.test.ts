@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from 'stack/database';
 import type { Stack } from 'stack/index';
 import { callApi, refusal, startLocal } from './local';
 import { makeVisitor, titleOf, type Visitor } from './visitor';
@@ -10,6 +14,7 @@ const password = 'Correct-Horse-9';
 const state = '{"csrfToken":"1a-2b-3c-4d","sitename":"initech"}';
 const failed = [401, 'AuthenticationFailedException'];
 const printed: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'providers-'));
 
 let stack: Stack;
 let ahead = 0;
@@ -19,7 +24,13 @@ beforeAll(async () => {
       printed.push(parts.map(String).join(' '));
     });
   }
-  stack = await startLocal({ clock: () => Date.now() + ahead });
+  stack = await startLocal({ clock: () => Date.now() + ahead, database: join(folder, 'stack.db') });
+});
+/** In each test, everybody is asked for the first time whether to go on. */
+beforeEach(() => {
+  const store = openStore(join(folder, 'stack.db'));
+  store.run('DELETE FROM consents');
+  store.close();
 });
 /** The providers print nothing, except what this version says about the version of Node. */
 afterEach(() => {
@@ -29,6 +40,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await stack.close();
+  rmSync(folder, { recursive: true });
   jest.restoreAllMocks();
 });
 
