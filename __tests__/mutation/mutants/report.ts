@@ -10,12 +10,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
-import { type MutatedFolder, mutatedFolders } from './folders';
-import { type FileScore, type FolderScore, type MutatedFile, excusedPercentOf, percentOf } from './score';
-import { scoreOf, shortcomingsOf } from './score';
-
-/** For what never pauses, or hides that it waits; a busy machine must not look like that. */
-const hangsAfterMs = 15_000;
+import { type MutatedFolder, hangsAfterMs, mutatedFolders } from './folders';
+import {
+  type FileScore,
+  type FolderScore,
+  type MutatedFile,
+  excusedPercentOf,
+  percentOf,
+  scoreOf,
+  shortcomingsOf,
+} from './score';
 
 const root = process.cwd();
 const reports = 'mutants';
@@ -51,6 +55,7 @@ const settings = (folder: MutatedFolder, { files, tests }: Wanted) => ({
   disableTypeChecks: false,
   concurrency: 2,
   dryRunTimeoutMinutes: 30,
+  // Only code that never pauses is left to it; a busy machine must not look like that.
   timeoutMS: 2 * hangsAfterMs,
   incremental: true,
   incrementalFile: pathOf(folder, 'incremental.json'),
