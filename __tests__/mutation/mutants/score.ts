@@ -87,7 +87,7 @@ export interface FolderScore {
 }
 
 /** Per cent: no file may score less, and no more of all mutants may be excused. */
-export const limits = { leastOfFile: 75, mostExcused: 2 };
+const limits = { leastOfFile: 75, mostExcused: 2 };
 
 /**
  * Why a run fails, a line each: folders and files under their goals, and too many excuses. Those are judged in whole
