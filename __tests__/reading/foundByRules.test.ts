@@ -3,6 +3,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
 import { appRefused, cameToOlder, failedAfter, siteNotFound, storedAfterRefresh, wentOn } from './foundByRules';
 
+const longPath = `DefaultRedirect.${'x'.repeat(90)}.last`;
 const acts = eventEntry('entry/otherWanted', {}, 'person');
 const directory = { user_idp_type: 'DIRECTORY_SERVICE' };
 
@@ -28,6 +29,7 @@ describe('what the record proves of a refusal', () => {
       appRefused('metadata', ['DefaultRedirect (empty)']),
       appRefused('metadata', ['Name (string)']),
     ],
+    [`answered ${longPath} as a list`, appRefused('metadata', [`${longPath} (list)`]), appRefused('metadata', [])],
     [
       'The page had only assumed the region us-east-1, because the look-up of the nearest region (region) had failed',
       siteNotFound({ assumed: true }),

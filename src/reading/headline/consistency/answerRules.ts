@@ -1,7 +1,7 @@
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { shortened, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import type { EndRule, RuleFinding, Rule, Subject } from './rule';
@@ -54,8 +54,11 @@ function lastAnswer({ pages, page, step }: Subject, question: string): Answered 
   return last && failureIn(last.exchange.answer) === undefined ? last : undefined;
 }
 
+/** The longest path of a field in a sentence; those of the contract are shorter. */
+const maxFieldCharacters = 160;
+
 const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
-  `The service answered ${valueText(field)} as ${type} to ${callText(question)}, so the page took it for absent.`;
+  `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page took it for absent.`;
 
 /** The field on which a cause rests came with another type. */
 export const mistypedFieldRule: Rule = {
