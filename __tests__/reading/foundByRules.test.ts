@@ -12,12 +12,12 @@ describe('what the record proves of a refusal', () => {
     [
       'as a string to the look-up of the app (appMetadata), so the page took it for absent',
       appRefused('userPool', ['ExternalSupport (string)']),
-      appRefused('userPool', []),
+      appRefused('userPool', ['Scopes (string)']),
     ],
     [
       'answered ExternalSupport as a number',
       appRefused('userPool', ['ExternalSupport (number)']),
-      appRefused('userPool', ['Scopes (string)']),
+      appRefused('userPool', []),
     ],
     [
       'answered ExternalSupport as null',
