@@ -289,14 +289,20 @@ describe('what the person is told', () => {
 });
 
 describe('what a person is told whom an app had sent', () => {
-  it.each(['redirect.expired', 'appRequest.expired'])('is never to sign in again here: %s', async (cause) => {
-    const log = await editedLog({ api: { token: spent } });
-    const found = headlineOf(log);
-    const page = pagesOf(log.chapters)[found.at.pageLoad];
-    const own = adviceOf({ ...found, cause, rules: [] }, page);
-    expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
-    expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);
-  });
+  it.each(['redirect.expired', 'appRequest.expired'])(
+    'is what the page says, if that may be true: %s',
+    async (cause) => {
+      const log = await editedLog({ api: { token: spent } });
+      const found = headlineOf(log);
+      const page = pagesOf(log.chapters)[found.at.pageLoad];
+      const own = adviceOf({ ...found, cause, rules: [] }, page);
+      expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
+      expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);
+      // The page's own words name a time, which is false if the clock was set or nothing confirms it.
+      for (const rule of ['clockWasSet', 'notProved'])
+        expect(adviceOf({ ...found, cause, rules: [rule] }, page)).not.toEqual(own);
+    },
+  );
 });
 
 describe('the clock of a device', () => {

@@ -85,9 +85,9 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 /** A wrong clock is told beside the page's own cause, or found by a rule. */
 function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
   const names = rules.length > 0 ? [...rules, ...besides] : [];
-  const key = Object.entries(rulesAdvice).find(([name]) => names.includes(name))?.[1];
-  // A request of an app starts in the app: signing in here again does not answer it.
-  return key === 'MESSAGES.CAUSE.NOT_FINISHED' && isOfApp(cause) ? undefined : key;
+  const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
+  // A request of an app starts in the app. The time that the page names may really have passed.
+  return name === 'clockJumped' && isOfApp(cause) ? undefined : key;
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
