@@ -107,7 +107,7 @@ const returns: readonly Row[] = [
       'a callback of directory without its code, the clock 6 minutes off',
     ],
   ],
-  ['no OIDC client', 'found no OIDC client', ['an identity center without its client cannot be started']],
+  ['no OIDC client', 'found no usable OIDC client', ['an identity center without its client cannot be started']],
 ];
 
 const rest: readonly Row[] = [

@@ -85,7 +85,7 @@ const claims: readonly Claim[] = [
   claim(/user is not active on this site, according to/, calls('currentUser', 'token', 'credentials', 'appCode')),
   claim(/organisation.s own provider[^,.]* manages the password/, calls('userIdentityProvider')),
   claim(/On a shared computer the page keeps/, never),
-  claim(/found no OIDC client/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
+  claim(/found no usable OIDC client/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
   claim(/redirect page was opened with an error/, isKnown('isAddressChanged')),
   claim(/had no address to send the person back to/, or(calls('appMetadata'), isKnown('isCode', 'keys'))),
   claim(/the look-up of the app failed/, hasFailedCall),

@@ -1,7 +1,15 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
-import { appRefused, cameToOlder, failedAfter, siteNotFound, storedAfterRefresh, wentOn } from './foundByRules';
+import {
+  appRefused,
+  cameToOlder,
+  failedAfter,
+  siteNotFound,
+  storedAfterRefresh,
+  wentOn,
+  withoutClient,
+} from './foundByRules';
 
 const longPath = `DefaultRedirect.${'x'.repeat(90)}.last`;
 const acts = eventEntry('entry/otherWanted', {}, 'person');
@@ -39,6 +47,11 @@ describe('what the record proves of a refusal', () => {
       'In us-east-1, the look-up of the site (organizationByAlias) failed: refused with EntityNotExistsException',
       siteNotFound({ assumed: true }),
       siteNotFound({ assumed: true }, refused('refused', 403)),
+    ],
+    [
+      'but the service had named both: a defect of the page',
+      withoutClient('https://center.test/authorize'),
+      withoutClient('http://center.test/authorize'),
     ],
     ['The service in us-east-1 does not know a site with this name', siteNotFound({}), siteNotFound({ assumed: true })],
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn({})],

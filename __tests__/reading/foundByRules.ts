@@ -30,6 +30,22 @@ export const appRefused = (why: string, mistyped: readonly string[]) =>
     eventEntry('redirect/refused', { why, name: 'Notes' }),
   ]);
 
+/** A person whose organisation has an identity center at this address, which the page refused. */
+export const withoutClient = (OIDCUrl: string) => {
+  const client = { OIDCUrl, OIDCClientId: 'identity-center-client' };
+  return headline([
+    ...asked(
+      'api.userIdentityProvider',
+      {},
+      ok({
+        IdentityProvider: 'IAM_IDENTITY_CENTER',
+        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: client },
+      }),
+    ),
+    eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' }),
+  ]);
+};
+
 const notThere = refused('entityNotExists', 404, { code: 'EntityNotExistsException' });
 /** A site that is not found in the region of this start. */
 export const siteNotFound = (place: object, failure: unknown = notThere) =>

@@ -183,7 +183,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    'The page found no OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId), so it could not send the person there.',
+    'The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there.',
   ],
 };
 
