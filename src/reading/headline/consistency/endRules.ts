@@ -4,18 +4,18 @@ import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedP
 import { pageName, valueText } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
-import { refusedChange } from './refusedChange';
+import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
-import { mistypedAtEnd } from './answerRules';
-import { incompleteHandOver, turnedBack } from './departureRules';
-import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './dutyRules';
-import { storedInPart } from './tokenRules';
+import { mistypedAtEnd } from './calls/answerRules';
+import { incompleteHandOver, turnedBack } from './ways/departureRules';
+import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './ways/dutyRules';
+import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
-import { forgottenApp } from './wayRules';
-import { startMismatchAtEnd } from './startChecks';
-import { foreignValueText, lostAtEnd } from './storedRules';
-import { foreignReads } from './foreignReads';
+import { forgottenApp } from './ways/wayRules';
+import { startMismatchAtEnd } from './contradictions/startChecks';
+import { foreignValueText, lostAtEnd } from './storage/storedRules';
+import { foreignReads } from './storage/foreignReads';
 
 /** Screens that wait for a person; every other screen continues by itself. */
 const resting: readonly string[] = [

@@ -5,7 +5,7 @@ import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import type { Step } from 'src/journal/log/step';
-import type { CheckContext } from './checks';
+import type { CheckContext } from './contradictions/checks';
 
 const arrival = 'browser.arrivalSecrets';
 

@@ -1,25 +1,25 @@
-import { mistypedFieldRule } from './answerRules';
-import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './assumptionRules';
-import { contradictedRule } from './contradictedRule';
+import { mistypedFieldRule } from './calls/answerRules';
+import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
+import { contradictedRule } from './contradictions/contradictedRule';
 import {
   changedAnswerRule,
   expiredOnArrivalRule,
   exchangedTwiceRule,
   refusedAfterIssueRule,
   unreadableAnswerRule,
-} from './callRules';
-import { clockJumpedRule, clockSetRule, wrongClockRule } from './clockRules';
-import { everyIncompleteRule, everyMalformedRule } from './everyAnswer';
-import { keptNothingRule } from './refusedChange';
-import { earlierArrivalRule, unprovedCauseRule } from './unprovedCauseRule';
+} from './calls/callRules';
+import { clockJumpedRule, clockSetRule, wrongClockRule } from './calls/clockRules';
+import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
+import { keptNothingRule } from './calls/refusedChange';
+import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { RuleFinding, Rule, Subject } from './rule';
-import { startedHereRule } from './startedHereRule';
-import { keptOlderRule } from './tokenRules';
-import { waitedInVainRule } from './waitedRule';
-import { stateSentRule } from './stateSentRule';
-import { screenRepeatedRule } from './wayRules';
-import { neverStoredRule } from './neverStoredRule';
-import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storedRules';
+import { startedHereRule } from './contradictions/startedHereRule';
+import { keptOlderRule } from './calls/tokenRules';
+import { waitedInVainRule } from './calls/waitedRule';
+import { stateSentRule } from './contradictions/stateSentRule';
+import { screenRepeatedRule } from './ways/wayRules';
+import { neverStoredRule } from './storage/neverStoredRule';
+import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storage/storedRules';
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding

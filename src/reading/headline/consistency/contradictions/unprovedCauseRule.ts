@@ -4,9 +4,15 @@ import { valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
-import { earlierArrival, hasSignInInOtherTab, isForeignSignIn, hasNoticedSignOut, knowsOtherStart } from './proof';
-import { refusedChange } from './refusedChange';
-import type { RuleFinding, Rule } from './rule';
+import {
+  earlierArrival,
+  hasSignInInOtherTab,
+  isForeignSignIn,
+  hasNoticedSignOut,
+  knowsOtherStart,
+} from 'src/reading/headline/consistency/proof';
+import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 /** Moments in storage are relative to the start of their page load, which is rounded to the minute. */
 const slackMs = 61_000;

@@ -37,7 +37,7 @@ import {
   nothingToExpire,
   rejectedIsRegistered,
 } from './appChecks';
-import type { RuleFinding, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 import { startMismatch } from './startChecks';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */

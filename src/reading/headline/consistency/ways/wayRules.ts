@@ -4,10 +4,10 @@ import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/ind
 import { pageName } from 'src/reading/story/words';
 import { advancesAppRequest, eventRow, dropsAppRequest, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { refusedChange } from './refusedChange';
-import { hasNoticedSignOut } from './proof';
-import type { RuleFinding, Rule } from './rule';
-import { foreignReads } from './foreignReads';
+import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/proof';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
 /** A screen that the page went to a second time by itself before the refusal there. */
 export const screenRepeatedRule: Rule = {

@@ -6,8 +6,8 @@ import { troublesOf } from 'src/reading/headline/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { unansweredByPage } from './idle';
-import type { EndRule, RuleFinding } from './rule';
+import { unansweredByPage } from 'src/reading/headline/consistency/idle';
+import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/rule';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>

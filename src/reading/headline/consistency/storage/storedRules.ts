@@ -5,7 +5,7 @@ import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
-import type { EndRule, RuleFinding, Rule, Subject } from './rule';
+import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /** If this many values are missing at once, storage was emptied. */
 const emptiedFrom = 4;

@@ -5,8 +5,8 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
-import { withoutReturn } from './dutyRules';
-import type { EndRule } from './rule';
+import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import type { EndRule } from 'src/reading/headline/consistency/rule';
 
 /** Each way to sign in: how the look-up names it (spec §3), and what the name of its callback ends with. */
 const kinds = [

@@ -1,7 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { RuleFinding, Rule } from './rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 /** The last change that storage did not accept in these page loads: it is full, blocked, or only the page's memory. */
 export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {

@@ -5,7 +5,7 @@ import { type Exchange, failureIn, stepOf } from 'src/reading/headline/indexedPa
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
-import type { RuleFinding, Rule } from './rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 /** Whether a call ended because the page had waited for as long as it waits for any call. */
 const isGivenUp = ({ question, answer }: Exchange): boolean =>

@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import type { RuleFinding, Rule, Subject } from './rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /** The last event before a step that says where the page found its region, if it had to assume one. */
 function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {

@@ -4,8 +4,8 @@ import { failureWords } from 'src/reading/headline/failedCalls';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import { withoutReturn } from './dutyRules';
-import type { EndRule, RuleFinding, Rule } from './rule';
+import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];

@@ -3,8 +3,8 @@ import { callText } from 'src/reading/headline/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { withoutReturn } from './dutyRules';
-import type { EndRule, RuleFinding, Rule, Subject } from './rule';
+import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /** A declared field that came with another type, which the page takes for absent. */
 interface Mistyped {
