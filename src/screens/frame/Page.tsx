@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceGap } from 'src/rules/language';
 import { RecordOffers, useIsRecordBelow } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
@@ -68,13 +67,12 @@ function RecordBelow() {
  * Storage).
  */
 function NothingKept({ product }: { readonly product: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <div className="note note-warning" role="alert">
       <div>
+        <p>{t('COMMON.STORAGE_MEMORY', { product })}</p>
         <p>
-          {t('COMMON.STORAGE_MEMORY', { product })}
-          {sentenceGap(i18n.language)}
           <a href="">{t('COMMON.LOAD_AGAIN')}</a>
         </p>
         <p>{t('COMMON.STORAGE_MEMORY_WORKS')}</p>
