@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { shapesOf } from 'src/contract/asks';
 import { contentTypes, failureShape } from 'src/contract/failures';
+import { codeChallengeLeaf } from 'src/contract/names';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import {
   fields,
@@ -43,6 +44,10 @@ describe('what the log records', () => {
   it('[4.61] of a personal text that is empty or the string null is the text: it names nobody, and flows decide by it', () => {
     for (const nobody of ['', 'null']) expect(write(personal('user'), nobody)).toBe(nobody);
     for (const somebody of [' ', 'Null', 'nullx']) expect(write(personal('user'), somebody)).toMatch(/^‹user:/);
+  });
+
+  it('of an app’s code challenge is a placeholder [0.55]', () => {
+    expect(write(codeChallengeLeaf(), 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw')).toMatch(/^‹codeChallenge:/);
   });
 
   it('of a personal text from a catalogue is the text', () => {

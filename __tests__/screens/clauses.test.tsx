@@ -213,6 +213,12 @@ describe('redirect page and consent', () => {
     expect(page.link('open a support case')?.getAttribute('href')).toBe(factsOf().settings.links.support);
   });
 
+  it('says that it prepares the return before it knows the app [4.75]', async () => {
+    const page = await at('/appRedirect');
+    expect(page.heading()).toBe('Preparing your return to the app…');
+    expect(page.text()).toContain('ended on');
+  });
+
   it('warns of an app that is not one of the product’s own, and of no other [2.27]', async () => {
     const warning = 'You are being sent to Notes at notes. It is not part of';
     expect((await at('/appRedirect', [redirecting(app)])).text()).toContain(warning);
