@@ -10,6 +10,7 @@ import {
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
+import { IncompleteAnswer, refusingIncomplete } from './incompleteAnswer';
 import { refusingChallenges } from './poolChallenges';
 import { type PoolRequest, poolRequest } from './poolRequest';
 import { type ProfileAttributes, existingAttributes } from './profileAttributes';
@@ -47,16 +48,19 @@ function pageStorage(): ICognitoStorage {
 
 /**
  * The tokens of a session. Throws if one was missing in the answer, because the library then returns an empty text for
- * it.
+ * it; a refresh without a new refresh token keeps the old one.
  */
 function clearSession(session: CognitoUserSession): ClearSession {
   const accessToken = session.getAccessToken().getJwtToken();
   const refreshToken = session.getRefreshToken().getToken();
   // A token that cannot be decoded has no expiry, whatever the library's types say.
   const expiresAt = session.getAccessToken().getExpiration() as number | undefined;
-  if (!accessToken || !refreshToken || expiresAt === undefined) throw new TypeError('the answer lacks a token');
+  if (!accessToken) throw lacking('AccessToken');
+  if (!refreshToken) throw lacking('RefreshToken');
+  if (expiresAt === undefined) throw lacking('AccessToken.exp');
   return { accessToken, refreshToken, expiresAt };
 }
+const lacking = (name: string): IncompleteAnswer => new IncompleteAnswer(`AuthenticationResult.${name}`);
 
 /** The part of the library's client that its types do not show. */
 interface Transported {
@@ -92,7 +96,7 @@ export class UserPool {
       ...(endpoint === undefined ? {} : { endpoint }),
     });
     const { client } = this.pool as unknown as Transported;
-    client.request = refusingChallenges(poolRequest(client.endpoint));
+    client.request = refusingIncomplete(refusingChallenges(poolRequest(client.endpoint)));
     // The library repeats a refused refresh for more than six seconds; waiting does not change a refusal.
     client.requestWithRetry = client.request;
   }

@@ -6,6 +6,7 @@ import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
 import { type ClearSession, type ClearTokens, UserPool } from './cognito';
+import { IncompleteAnswer } from './incompleteAnswer';
 import { UnsupportedChallenge } from './poolChallenges';
 import { type Vault, openFields } from './vault';
 
@@ -101,6 +102,7 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
  */
 export function identityFailure(error: unknown): Failure {
   if (error instanceof UnsupportedChallenge) return { kind: 'unsupported', status: 200, field: error.challenge };
+  if (error instanceof IncompleteAnswer) return { kind: 'incomplete', status: 200, field: error.field };
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;

@@ -1,0 +1,27 @@
+import type { PoolRequest } from './poolRequest';
+
+/** The user pool ended a sign-in or a refresh with an answer that lacks a part that the page needs. */
+export class IncompleteAnswer extends Error {
+  /** @param field - its path in the answer */
+  constructor(readonly field: string) {
+    super();
+  }
+}
+
+/** Operations that end with tokens or with another step. */
+const authenticating: readonly string[] = ['InitiateAuth', 'RespondToAuthChallenge'];
+
+/**
+ * The transport, with such an answer without any tokens as an error. The library would read the tokens of nothing, and its
+ * own exception does not say what was missing.
+ */
+export const refusingIncomplete =
+  (request: PoolRequest): PoolRequest =>
+  (operation, values, tell) => {
+    request(operation, values, (error, answer) => {
+      const { ChallengeName: step, AuthenticationResult: tokens } = (answer ?? {}) as Readonly<Record<string, unknown>>;
+      const isOver = !error && authenticating.includes(operation) && typeof step !== 'string';
+      if (isOver && (typeof tokens !== 'object' || tokens === null)) tell(new IncompleteAnswer('AuthenticationResult'));
+      else tell(error, answer);
+    });
+  };
