@@ -81,7 +81,7 @@ const claims: readonly Claim[] = [
   claim(/did not accept the sign-in: no answer came/, never),
   claim(/could not be reached(?!, or)/, ({ known }) => known.isAway === true && known.isUnreadable !== true),
   claim(/no answer came/, ({ known }) => known.isAway === true && known.isUnreadable !== true),
-  claim(/did not recognise the user/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
+  claim(/could not tell who had signed in/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
   claim(/user is not active on this site, according to/, calls('currentUser', 'token', 'credentials', 'appCode')),
   claim(/organisation.s own provider[^,.]* manages the password/, calls('userIdentityProvider')),
   claim(/On a shared computer the page keeps/, never),
@@ -133,7 +133,6 @@ const claims: readonly Claim[] = [
   ),
   // Rules over the history of values.
   claim(/defect of the page|defect of the product/, isKnown('isCode')),
-  claim(/CORS/, isKnown('isUnreadable')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
   claim(/clock was set in between/, isKnown('aheadMs')),
 ];

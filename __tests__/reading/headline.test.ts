@@ -158,12 +158,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   unreachable: [
     [call('currentUser', refused('network', -1))],
     0,
-    'The page got no readable answer to the look-up of the current user (currentUser): the service could not be reached, or something kept the page from reading its answer.',
+    'The page got no readable answer to the look-up of the current user (currentUser). Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.',
   ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The service did not recognise the user after the sign-in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],
@@ -417,17 +417,27 @@ describe('a headline', () => {
     [
       'a step that the page does not have',
       { kind: 'unsupported', status: 200, field: 'SMS_MFA' },
-      'The sign-in could not go on: the service asked for a step (SMS_MFA) that this page does not have.',
+      'The sign-in at the user pool could not go on: the service asked for a step (SMS_MFA) that this page does not have.',
     ],
     [
       'such a step without a known name',
       { kind: 'unsupported', status: 200 },
-      'The sign-in could not go on: the service asked for a step that this page does not have.',
+      'The sign-in at the user pool could not go on: the service asked for a step that this page does not have.',
+    ],
+    [
+      'an answer without a token',
+      { kind: 'incomplete', status: 200, field: 'AuthenticationResult.RefreshToken' },
+      'The user pool accepted the password, but the sign-in could not go on: the answer was incomplete, without AuthenticationResult.RefreshToken.',
+    ],
+    [
+      'an answer that could not be read',
+      { kind: 'malformed', status: -1 },
+      'The sign-in at the user pool could not go on: the page could not read the answer (malformed).',
     ],
     [
       'a page that gave up',
       { kind: 'refused', status: -1, code: '‹code:1›', message: '‹message:1›' },
-      'The sign-in could not go on: no service refused it, but the page or its library gave up with ‹code:1›: ‹message:1›.',
+      'The sign-in at the user pool could not go on: no service refused it, but the page or its library gave up with ‹code:1›: ‹message:1›.',
     ],
     [
       'code of the page that did not load',
@@ -437,7 +447,7 @@ describe('a headline', () => {
     [
       'an answer that did not come',
       { kind: 'network', status: -1 },
-      'The user pool could not be asked: no readable answer came (network).',
+      'The sign-in at the user pool could not go on: no readable answer came (network). Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.',
     ],
     [
       'an exception of the pool that has no status',
@@ -566,7 +576,7 @@ describe('a headline', () => {
     const log = (more: readonly EntryParts[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
     expect(headlineOf(log([])).sentence).toBe(
-      "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). The log ends on own sign-in, which waits for the person.",
+      "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call. The log ends on own sign-in, which waits for the person.",
     );
     const healed = headlineOf(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });

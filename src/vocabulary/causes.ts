@@ -134,6 +134,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   exchangeRefused: {
     phrase: 'The service did not accept the sign-in: {call|the exchange} failed[, {failure}].',
+    unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
     clues: [exchange, failed()],
   },
   incompleteAnswer: {
@@ -141,13 +142,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [exchange, failed(), answered('api.passwordUrl')],
   },
   unreachable: {
-    phrase:
-      'The page got no readable answer to {call|a call}: the service could not be reached, or something kept the page from reading its answer.',
+    phrase: 'The page got no readable answer to {call|a call}.',
     clues: [failed()],
   },
   userInvalid: {
-    phrase:
-      'The service did not recognise the user after the sign-in: {call|the look-up of the current user} {answer|found nobody}.',
+    phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} {answer|found nobody}.',
     clues: [user],
   },
   userInactive: {

@@ -74,10 +74,15 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'changePassword/refused': {
     role: 'outcome',
-    says: 'the password change was refused: {failure}',
+    says: 'the change of the password was not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The password was not changed: {exception}.',
+      unlessRefused: {
+        call: 'identity.changePassword',
+        nothing: 'It is not known whether the password was changed: {exception}.',
+        notAsked: 'The password was not changed: {exception}.',
+      },
       clues: [failed('identity.changePassword', 'identity.refreshSession')],
     },
   },
@@ -184,7 +189,12 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: 'own sign-in failed: {failure}',
     refusal: {
       by: 'exception',
-      phrase: '{pool|The user pool did not accept the sign-in}: {exception}.',
+      phrase: 'The user pool did not accept the sign-in: {exception}.',
+      unlessRefused: {
+        nothing: 'The sign-in at the user pool could not go on: {exception}.',
+        accepted: 'The user pool accepted the password, but the sign-in could not go on: {exception}.',
+        notAsked: 'The user pool could not be asked: {exception}.',
+      },
       clues: [failed('identity.signIn')],
     },
   },
@@ -233,10 +243,14 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'redirect/retryWanted': { role: 'input', says: '{who} asked for another redirect to the app' },
   'resetPassword/codeRefused': {
     role: 'outcome',
-    says: 'no code was sent: {failure}',
+    says: 'the code was not confirmed as sent: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'No code for a new password was sent: {exception}.',
+      unlessRefused: {
+        nothing: 'It is not known whether a code for a new password was sent: {exception}.',
+        notAsked: 'No code for a new password was sent: {exception}.',
+      },
       clues: [failed('identity.forgotPassword')],
     },
   },
@@ -253,10 +267,14 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'resetPassword/refused': {
     role: 'outcome',
-    says: 'the password reset was refused: {failure}',
+    says: 'the new password was not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The new password was not accepted: {exception}.',
+      unlessRefused: {
+        nothing: 'It is not known whether the password was reset: {exception}.',
+        notAsked: 'The password was not reset: {exception}.',
+      },
       clues: [failed('identity.confirmPassword')],
     },
   },
@@ -346,10 +364,16 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'updateUser/refused': {
     role: 'outcome',
-    says: 'first profile and password were refused: {failure}',
+    says: 'first profile and password were not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The first profile and password were not accepted: {exception}.',
+      unlessRefused: {
+        nothing: 'It is not known whether the first profile and password were saved: {exception}.',
+        accepted:
+          'The user pool accepted the first profile and password, but the sign-in could not go on: {exception}.',
+        notAsked: 'The first profile and password were not saved: {exception}.',
+      },
       clues: [failed('identity.setNewPassword')],
     },
   },

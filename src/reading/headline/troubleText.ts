@@ -3,9 +3,10 @@ import { isClockWrong } from 'src/rules/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
-import { unansweredKind } from 'src/reading/story/failures';
+import { provenBy } from 'src/reading/story/failures';
 import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
 import { refusesStoredValue } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
 import { callText, failureWords } from './failedCalls';
 import { type Exchange, failureIn } from './indexedPage';
 import type { Trouble } from './troubles';
@@ -23,7 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
   LimitExceededException: 'it was tried too often, and works again later',
   TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
   TooManyRequestsException: 'the user pool had too many requests',
-  NetworkError: 'no answer came',
+  NetworkError: 'no readable answer came',
 };
 
 /** The same exception in another call: within a session it is about the password. */
@@ -46,13 +47,27 @@ function exceptionText(failure: unknown, cause: string): string {
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
 export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>
   fillPhrase(
-    trouble.row.phrase +
+    phraseOf(trouble, exchanges) +
       sideFindingsOf(trouble)
         .map((name) => besides[name])
         .join(''),
     trouble.payload,
     wordsOf(trouble, exchanges),
   );
+
+/** The phrase of a cause. It says that a service refused only if the failure proves it. */
+function phraseOf({ row, payload }: Trouble, exchanges: readonly Exchange[]): string {
+  const [first] = exchanges;
+  const { unlessRefused: other } = row;
+  const isOfAnother = first && other?.call !== undefined && questionName(first.question) !== other.call;
+  if (!other || isOfAnother) return row.phrase;
+  const proven = provenBy(failureOf(payload, first));
+  return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);
+}
+
+/** The failure that an event contains, or that of the answer that decided. */
+const failureOf = (payload: PlainObject, first: Exchange | undefined): unknown =>
+  valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
 
 /** Something else that was wrong and may be the reason. */
 const besides = {
@@ -84,13 +99,12 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
 function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
   const { page, payload, cause } = trouble;
   const [first] = exchanges;
-  const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
+  const failure = (): unknown => failureOf(payload, first);
   return {
     call: () =>
       first?.question.port === 'api' || first?.question.port === 'identity' ? callText(first.question) : undefined,
     failure: () => (failure() === undefined ? undefined : failureWords(failure())),
     exception: () => exceptionText(failure(), cause),
-    pool: () => poolText(failure()),
     answer: () =>
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
@@ -106,13 +120,6 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
     missing: () => listed(payload['missing']),
     lacking: () => listed(payload['lacking']),
   };
-}
-
-/** What a failed sign-in was at the user pool, unless the pool refused it. */
-function poolText(failure: unknown): string | undefined {
-  const kind = valueAt(failure, 'kind');
-  if (kind === 'network') return 'The user pool could not be asked';
-  return kind === 'unsupported' || unansweredKind(failure) ? 'The sign-in could not go on' : undefined;
 }
 
 const listed = (names: unknown): string | undefined =>

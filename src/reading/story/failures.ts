@@ -1,4 +1,4 @@
-import type { FailureKind } from 'src/contract/failures';
+import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf } from 'src/journal/log/values';
 import { fillPhrase, ownRow, valueText } from './words';
@@ -6,7 +6,7 @@ import { fillPhrase, ownRow, valueText } from './words';
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
   network: 'no readable answer came (network)',
-  malformed: 'the answer was not JSON (malformed){status}{body}',
+  malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, without {field}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',
@@ -37,6 +37,23 @@ export function unansweredKind(failure: unknown): keyof typeof unansweredPhrases
   return kind === 'refused' && status === -1 && !isOfPool ? kind : undefined;
 }
 
+const refusals: readonly unknown[] = ['refused', 'throttled', ...Object.values(serverMessages)];
+
+/**
+ * What a failure proves about the request: a service `refused` it, the page `notAsked` it, the service `accepted` it and
+ * then left something out of its answer, or `nothing`.
+ */
+export type Proven = 'refused' | 'notAsked' | 'accepted' | 'nothing';
+export function provenBy(failure: unknown): Proven {
+  const { kind, field } = objectOf(failure);
+  const unanswered = unansweredKind(failure);
+  if (unanswered !== undefined) return unanswered === 'network' ? 'notAsked' : 'nothing';
+  // Only an accepted sign-in has a result.
+  if (kind === 'incomplete' && typeof field === 'string' && field.startsWith('AuthenticationResult.'))
+    return 'accepted';
+  return refusals.includes(kind) ? 'refused' : 'nothing';
+}
+
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
   const { kind, status, length, contentType } = objectOf(failure);
@@ -46,6 +63,8 @@ export function failureText(failure: unknown): string {
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
+    // Only a body that was measured is known not to be JSON; the pool's client library does not say what it stumbled over.
+    unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),
     // A status of 200 is not mentioned.
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),

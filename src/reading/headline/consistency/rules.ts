@@ -10,6 +10,7 @@ import {
 } from './calls/callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './calls/clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
+import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { RuleFinding, Rule, Subject } from './rule';
@@ -62,6 +63,7 @@ export interface Consistency {
   readonly rules: readonly string[];
   /** Replaces the sentence of the cause. */
   readonly instead: RuleFinding | undefined;
+  /** Possible causes come first, although no rule has found one of them. */
   readonly besides: readonly RuleFinding[];
 }
 
@@ -75,6 +77,6 @@ export function consistencyOf(subject: Subject): Consistency {
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.name),
     instead: instead?.finding,
-    besides: besides.map(({ finding }) => finding),
+    besides: [...possibleCauses(subject), ...besides.map(({ finding }) => finding)],
   };
 }

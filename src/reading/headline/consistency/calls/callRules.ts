@@ -55,7 +55,7 @@ export const unreadableAnswerRule: Rule = {
     const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
     if (after && hasAnswered(after) && isSoon(failed))
       return {
-        sentence: `${what}, although the same host answered other calls before or after it. Perhaps its CORS headers are missing, or something in the browser or on the network blocks this call alone.`,
+        sentence: `${what}, although the same host answered other calls before or after it.`,
         steps,
       };
     if (!before) return undefined;

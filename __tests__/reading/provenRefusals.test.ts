@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { whatIf } from 'src/app/replay/replay';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { objectOf } from 'src/journal/log/values';
+import type { Edit } from 'src/journal/replay/whatIf/whatIf';
+import { headlineOf } from 'src/reading/headline/headline';
+import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
+import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { isCall, questionName } from 'src/vocabulary/questions';
+
+/** Every kind of failure of an answer; `of` is the port whose answers can fail so. */
+const failures: readonly (readonly [name: string, of: 'api' | 'identity' | 'any', failure: object])[] = [
+  ['no readable answer', 'any', { kind: 'network', status: -1 }],
+  ['a file that did not load', 'identity', { kind: 'network', status: -1, code: 'ChunkLoadError' }],
+  ['not JSON', 'api', { kind: 'malformed', status: 200, contentType: 'text/html', length: 5120 }],
+  ['unreadable', 'identity', { kind: 'malformed', status: -1 }],
+  ['a gateway', 'identity', { kind: 'malformed', status: 502 }],
+  ['incomplete', 'api', { kind: 'incomplete', status: 200, field: 'AccessToken' }],
+  ['incomplete', 'identity', { kind: 'incomplete', status: 200, field: 'AuthenticationResult' }],
+  ['without a token', 'identity', { kind: 'incomplete', status: 200, field: 'AuthenticationResult.RefreshToken' }],
+  ['another step', 'identity', { kind: 'unsupported', status: 200, field: 'SMS_MFA' }],
+  ['given up', 'identity', { kind: 'refused', status: -1, code: '‹code:99›', message: '‹message:99›' }],
+  ['of a newer build', 'any', { kind: 'newer', status: 200 }],
+  ['throttled', 'any', { kind: 'throttled', status: 400 }],
+  ['refused', 'api', { kind: 'refused', status: 500 }],
+  ['refused', 'identity', { kind: 'refused', status: 400, code: 'NotAuthorizedException' }],
+  ['a status of the gateway', 'api', { kind: 'refused', status: 502, contentType: 'text/html', length: 120 }],
+  ['unauthorized', 'api', { kind: 'unauthorizedResource', status: 403, code: 'UnauthorizedResourceAccessException' }],
+  ['not found', 'api', { kind: 'entityNotExists', status: 404, code: 'EntityNotExistsException' }],
+  ['not authenticated', 'api', { kind: 'authenticationFailed', status: 401, code: 'AuthenticationFailedException' }],
+];
+
+const folder = '__tests__/journeys';
+/** The kept logs of journeys. */
+const logs: readonly FlowLog[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const read = readLog(readFileSync(`${folder}/${file}`, 'utf8'));
+    return read.ok ? [read.log] : [];
+  });
+
+/** How many answers to each question are tried. */
+const most = 3;
+/** Each question to a service that these logs ask, with the places of its first answers. */
+const places = new Map<string, { readonly log: FlowLog; readonly pageLoad: number; readonly step: number }[]>();
+for (const log of logs)
+  for (const { pageLoad, exchanges } of pagesOf(log.chapters)) {
+    const found = new Set<string>();
+    for (const { step, question } of exchanges.filter((each) => isCall(each.question))) {
+      const name = questionName(question);
+      const before = places.get(name) ?? [];
+      if (found.has(name) || before.length >= most) continue;
+      found.add(name);
+      places.set(name, [...before, { log, pageLoad, step }]);
+    }
+  }
+
+const cases = [...places].flatMap(([question, at]) =>
+  failures
+    .filter(([, of]) => of === 'any' || question.startsWith(`${of}.`))
+    .map(([name, , failure]) => ({ question, name, failure, at })),
+);
+
+/** What a failure proves, by its status and code alone. */
+function provenOf(failure: unknown): string {
+  const { kind, status, code, field } = objectOf(failure);
+  const isNamed = typeof code === 'string' && code.endsWith('Exception');
+  if (isNamed || (typeof status === 'number' && status >= 400 && kind !== 'malformed')) return 'refused';
+  if (kind === 'network' && code !== undefined) return 'notAsked';
+  return typeof field === 'string' && field.includes('.') ? 'accepted' : 'nothing';
+}
+
+/** The headline if this answer had failed, and what the failures among its evidence prove. */
+async function headlineIf({ chapters }: FlowLog, edit: Edit) {
+  const loads = (await whatIf(chapters, edit)).loads as readonly PageLoadEntries[];
+  const { sentence, evidence, at } = headlineOf({ chapters: loads });
+  const pages = pagesOf(loads);
+  const shown = [...evidence, at].flatMap(({ pageLoad, step }) => {
+    const page = pages[pageLoad];
+    const answer = page?.exchanges.find((each) => each.step === step)?.answer;
+    return answer && failureIn(answer) !== undefined ? [failureIn(answer)] : [];
+  });
+  return { sentence, failures: shown, proven: shown.map(provenOf) };
+}
+
+/** Words that say that a service answered no; the page's own refusals and reasons are not meant. */
+const refusalWords =
+  /(?<!no service )(?<!page )(?:refused|rejected)|did not accept|not accepted|did not recognise|does not know|ended the session/;
+/** Words that say that something was not done: proved by a refusal, or if nothing was asked. */
+const undoneWords = /was not (?:changed|reset|saved)|No code/;
+
+it('the kept logs ask almost every call of the user pool and of the service', () => {
+  expect([...places.keys()].filter((name) => name.startsWith('identity.')).sort()).toEqual([
+    'identity.changePassword',
+    'identity.confirmPassword',
+    'identity.forgotPassword',
+    'identity.setNewPassword',
+    'identity.signIn',
+  ]);
+  expect(places.size).toBeGreaterThan(12);
+});
+
+it.each(cases)('$question, $name: the headline says no more than the answer proves', async ({ failure, at }) => {
+  for (const { log, pageLoad, step } of at) {
+    const value = { outcome: 'failed', failure };
+    const { sentence, failures: shown, proven } = await headlineIf(log, { pageLoad, step, value });
+    if (refusalWords.test(sentence)) expect(proven).toContain('refused');
+    if (undoneWords.test(sentence)) expect(proven.some((each) => each === 'refused' || each === 'notAsked')).toBe(true);
+    if (sentence.includes('not JSON')) expect(shown.some((each) => objectOf(each)['length'] !== undefined)).toBe(true);
+    if (sentence.includes('user pool accepted')) expect(proven).toContain('accepted');
+    if (sentence.includes('could not be asked')) expect(proven).toContain('notAsked');
+  }
+});
+
+describe('a refresh that failed before a change of the password', () => {
+  const ofPool = failures.filter(([, of]) => of !== 'api');
+  it.each(ofPool)('with %s: nothing was changed, because nothing was asked', (_name, _of, failure) => {
+    const { sentence } = headlineOf(
+      logOf(
+        pageLoad([
+          ...asked('identity.refreshSession', {}, { outcome: 'failed', failure }),
+          eventEntry('changePassword/refused', { failure }),
+        ]),
+      ),
+    );
+    expect(sentence).toMatch(/^The password was not changed: /);
+  });
+});
+
+describe('a call without a readable answer', () => {
+  const told = (failure: object, at: number): string => {
+    const [question, answer] = asked('identity.signIn', {}, { outcome: 'failed', failure });
+    const entries = [{ ...question, at: 0 }, { ...answer, at }, eventEntry('ownLogin/refused', { failure })];
+    return headlineOf(logOf(pageLoad(entries))).sentence;
+  };
+  it.each(failures)('only then has possible causes: %s', (_name, _of, failure) => {
+    const isUnread = JSON.stringify(failure) === '{"kind":"network","status":-1}';
+    const causes = ['CORS', 'redirect', 'Content-Security-Policy', 'extension', 'Perhaps'];
+    expect(causes.map((cause) => told(failure, 5).includes(cause))).toEqual(causes.map(() => isUnread));
+  });
+  it('has none of them if the page waited in vain', () => {
+    expect(told({ kind: 'network', status: -1 }, 10_000)).not.toContain('redirect');
+  });
+});
