@@ -2,6 +2,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
 import {
+  answeredWith,
   appRefused,
   cameToOlder,
   failedAfter,
@@ -84,5 +85,44 @@ describe('what the record proves of a refusal', () => {
       "answered IdentityProvider as a number to the look-up of the person's provider",
     );
     expect(end({})).not.toContain('answered');
+  });
+
+  const center = 'IAMIdentityCenterAuthInitiationParams';
+  const initiation = 'IdentityProviderAuthInitiationParams';
+  const client = { OIDCUrl: 'http://center.test/authorize', OIDCClientId: 'client' };
+  /** The answer on which each of these causes rests, with each of the optional fields that it needs. */
+  const rests: readonly (readonly [cause: string, question: string, value: object, fields: readonly string[]])[] = [
+    ['redirect.userPool', 'appMetadata', { ExternalSupport: false }, ['ExternalSupport']],
+    ['redirect.metadata', 'appMetadata', { DefaultRedirect: 'https://app.test' }, ['DefaultRedirect']],
+    ['signIn.ownLoginNotAllowed', 'organizationByAlias', { Mode: 'CONNECTED' }, ['Mode']],
+    ['signIn.userInvalid', 'currentUser', { User: { Id: 'id' } }, ['User', 'User.Id']],
+    [
+      'signIn.noOidcClient',
+      'userIdentityProvider',
+      { [initiation]: { [center]: client } },
+      ['', `.${center}`, `.${center}.OIDCUrl`, `.${center}.OIDCClientId`].map((path) => initiation + path),
+    ],
+  ];
+  const without = (value: object, [name = '', ...path]: readonly string[]): object =>
+    Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]: [string, object]) =>
+        key !== name ? [[key, inner]] : path.length > 0 ? [[key, without(inner, path)]] : [],
+      ),
+    );
+  const cases = rests.flatMap(([cause, question, value, fields]) =>
+    fields.map((field) => ({ cause, question, value, field })),
+  );
+
+  it.each(cases)('of $cause: it rests on $field if the answer lacked it, and only then', (each) => {
+    const { cause, question, value, field } = each;
+    const words = `This rests on ${field}, which the answer to`;
+    const told = (given: object, mistyped: readonly string[] = []): string =>
+      answeredWith(cause, question, given, mistyped).sentence;
+    expect(told(without(value, field.split('.')))).toContain(words);
+    expect(told(value)).not.toContain('This rests on');
+    // What came with another type did not lack.
+    expect(told(without(value, field.split('.')), [`${field} (number)`])).not.toContain('This rests on');
+    // Another cause after the same answer.
+    expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain('This rests on');
   });
 });

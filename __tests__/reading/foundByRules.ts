@@ -30,6 +30,15 @@ export const appRefused = (why: string, mistyped: readonly string[]) =>
     eventEntry('redirect/refused', { why, name: 'Notes' }),
   ]);
 
+/** A refusal for this cause, after an answer to this operation with these fields. */
+export const answeredWith = (cause: string, operation: string, value: object, mistyped: readonly string[]) => {
+  const [of, why] = cause.split('.');
+  return headline([
+    ...asked(`api.${operation}`, {}, ok(value, { mistyped })),
+    eventEntry(`${of ?? ''}/refused`, { why, error: 'error' }),
+  ]);
+};
+
 /** A person whose organisation has an identity center at this address, which the page refused. */
 export const withoutClient = (OIDCUrl: string) => {
   const client = { OIDCUrl, OIDCClientId: 'identity-center-client' };

@@ -163,7 +163,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING. This rests on User.Id, which the answer to the look-up of the current user (currentUser) did not contain.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],
@@ -183,7 +183,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    'The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there.',
+    "The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there. This rests on IdentityProviderAuthInitiationParams, which the answer to the look-up of the person's provider (userIdentityProvider) did not contain.",
   ],
 };
 
@@ -214,7 +214,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The app Notes does not accept people who use own sign-in.',
+    'The app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
   ],
   expired: [
     [

@@ -35,6 +35,12 @@ export interface Rule {
   readonly find: (subject: Subject) => RuleFinding | undefined;
 }
 
+/**
+ * A detail that follows the sentence of a cause. Unlike a rule it contradicts nothing, so it decides neither the group of a
+ * log nor the advice.
+ */
+export type Remark = (subject: Subject) => RuleFinding | undefined;
+
 /** A tab without a refusal: its page loads, and its end. */
 export interface EndSubject {
   readonly pages: readonly IndexedPage[];

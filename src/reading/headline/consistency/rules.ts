@@ -1,4 +1,4 @@
-import { mistypedFieldRule } from './calls/answerRules';
+import { absentField, mistypedFieldRule } from './calls/answerRules';
 import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
 import { contradictedRule } from './contradictions/contradictedRule';
 import {
@@ -13,7 +13,7 @@ import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
-import type { RuleFinding, Rule, Subject } from './rule';
+import type { Remark, RuleFinding, Rule, Subject } from './rule';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
@@ -57,13 +57,15 @@ export const consistencyRules: readonly Rule[] = [
   wrongClockRule,
 ];
 
+const remarks: readonly Remark[] = [possibleCauses, absentField];
+
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {
   /** The ids of the rules that found something. */
   readonly rules: readonly string[];
   /** Replaces the sentence of the cause. */
   readonly instead: RuleFinding | undefined;
-  /** Possible causes come first, although no rule has found one of them. */
+  /** The remarks come first. */
   readonly besides: readonly RuleFinding[];
 }
 
@@ -77,6 +79,6 @@ export function consistencyOf(subject: Subject): Consistency {
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.name),
     instead: instead?.finding,
-    besides: [...possibleCauses(subject), ...besides.map(({ finding }) => finding)],
+    besides: [...remarks.flatMap((remark) => remark(subject) ?? []), ...besides.map(({ finding }) => finding)],
   };
 }

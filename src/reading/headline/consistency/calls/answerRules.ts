@@ -1,10 +1,10 @@
-import { objectOf, textsOf } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /** A declared field that came with another type, which the page takes for absent. */
 interface Mistyped {
@@ -34,6 +34,23 @@ const restsOn: Readonly<Record<string, readonly [question: string, field: string
   'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
   'signIn.userInvalid': ['api.currentUser', 'User'],
   'signIn.userInactive': ['api.currentUser', 'User'],
+};
+
+/**
+ * The optional fields without any of which the page reaches a cause, the outer ones first. A cause that needs a value in
+ * the answer, such as an inactive user, has none.
+ */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  'redirect.userPool': ['ExternalSupport'],
+  'redirect.metadata': ['DefaultRedirect'],
+  'signIn.ownLoginNotAllowed': ['Mode'],
+  'signIn.noOidcClient': [
+    'IdentityProviderAuthInitiationParams',
+    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams',
+    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl',
+    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId',
+  ],
+  'signIn.userInvalid': ['User', 'User.Id'],
 };
 
 interface Answered {
@@ -78,6 +95,26 @@ export const mistypedFieldRule: Rule = {
   },
 };
 const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
+
+/** The answer on which a cause rests lacked an optional field, and the page reaches this cause for want of it. */
+export const absentField: Remark = (subject) => {
+  const cause = subject.trouble?.cause ?? '';
+  const [question] = ownRow(cause) ?? [];
+  const last = question === undefined ? undefined : lastAnswer(subject, question);
+  const fields = Object.hasOwn(needed, cause) ? (needed[cause] ?? []) : [];
+  const absent = last && fields.find((field) => valueAt(last.exchange.answer.value, `value.${field}`) === undefined);
+  // It came, but with another type, which has its own rule.
+  if (
+    !last ||
+    absent === undefined ||
+    mistypedIn(last.exchange).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
+  )
+    return undefined;
+  return {
+    sentence: `This rests on ${absent}, which the answer to ${callText(last.exchange.question)} did not contain.`,
+    steps: [stepOf(last.page, last.exchange)],
+  };
+};
 
 /** The same for a tab without a refusal: the last such answer of its last page load. */
 export const mistypedAtEnd: EndRule = ({ tabPages }) => {
