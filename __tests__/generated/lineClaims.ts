@@ -108,6 +108,8 @@ export const adviceClaims: readonly Claim[] = [
     or(isKnown('isOtherBrowser', 'isTwice', 'isBack', 'isEmptied', 'keys', 'secondTab'), provider('state')),
   ),
   claim(/does not let this page store data/, or(isKnown('isFull'), tookNothing)),
+  claim(/did not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
+  claim(/a further step that this page does not offer/, calls('identity.signIn')),
   claim(/date or time on this device is wrong/, isKnown('aheadMs')),
   claim(/sent you back without signing you in/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on your organisation/, provider('error')),

@@ -5,6 +5,8 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import type { Headline } from './headline';
+import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { refusedAfterKept } from './consistency/calls/fullStorage';
 import { isOfApp } from './troubles';
 import { untilNextAct } from './message';
 import { type TextKey, languageOf, textIn } from './pageTexts';
@@ -74,12 +76,21 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const language = languageOf(objectOf(facts)['language']);
   try {
     if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
+    const own = ownAdvice(headline, page);
+    if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);
     const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
   }
+}
+
+/** Advice that the page has no text for: it would say to try again, or to allow what is allowed. */
+function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
+  if (cause.endsWith('.unsupported')) return 'furtherStep';
+  const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
+  return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
 }
 
 /** A wrong clock is told beside the page's own cause, or found by a rule. */

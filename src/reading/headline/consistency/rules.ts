@@ -10,6 +10,7 @@ import {
 } from './calls/callRules';
 import { clockJumpedRule, clockSetRule, wrongClockRule } from './calls/clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
+import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
@@ -57,7 +58,7 @@ export const consistencyRules: readonly Rule[] = [
   wrongClockRule,
 ];
 
-const remarks: readonly Remark[] = [possibleCauses, absentField];
+const remarks: readonly Remark[] = [possibleCauses, absentField, fullStorage];
 
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { languages } from 'src/contract/languages';
+import { adviceOf } from 'src/reading/headline/advice';
+import { adviceTexts } from 'src/reading/headline/adviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/indexedPage';
+import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
+
+/** What the person is told after these entries, in this language. */
+function told(language: string, ...entries: readonly EntryParts[]): string | undefined {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { language }));
+  const headline = headlineOf({ chapters });
+  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+}
+
+/** The word for an administrator, whom the person has to ask. */
+const administrators = /administra|管理者|관리자|管理员/i;
+
+describe('a step that the page does not have', () => {
+  const refused = (method: string, type: string, failure: object): readonly EntryParts[] => [
+    ...asked(`identity.${method}`, {}, { outcome: 'failed', failure }),
+    eventEntry(type, { failure }),
+  ];
+  const ways = [
+    ['signIn', 'ownLogin/refused'],
+    ['setNewPassword', 'updateUser/refused'],
+  ] as const;
+  const cases = languages.flatMap((language) => ways.map(([method, type]) => ({ language, method, type })));
+
+  it.each(cases)('of $method is a case for the administrator, in $language', ({ language, method, type }) => {
+    for (const field of ['SMS_MFA', 'MFA_SETUP', undefined]) {
+      const text = told(language, ...refused(method, type, { kind: 'unsupported', status: 200, field }));
+      expect(text).toBe(adviceTexts.furtherStep[language]);
+      expect(text).toMatch(administrators);
+    }
+  });
+
+  it.each(['network', 'malformed', 'incomplete', 'throttled', 'refused'])('is told apart from %s', (kind) => {
+    const text = told('en', ...refused('signIn', 'ownLogin/refused', { kind, status: 200 }));
+    expect(text).not.toBe(adviceTexts.furtherStep.en);
+  });
+});
+
+describe('storage that took nothing more', () => {
+  const write = (place: string): readonly EntryParts[] =>
+    asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, place);
+  const before: Readonly<Record<string, readonly EntryParts[]>> = {
+    nothing: [],
+    'a write to local storage': write('local'),
+    'a write to cookies': write('cookies'),
+    'a write to memory': write('memory'),
+    'only a look': asked('storage.health', {}, 'local'),
+  };
+  const after: Readonly<Record<string, readonly EntryParts[]>> = {
+    'a refused change': asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' }),
+    'a write to memory': write('memory'),
+  };
+  const causes: Readonly<Record<string, EntryParts>> = {
+    'the cause of the page': eventEntry('signIn/refused', { error: 'error', why: 'storageBlocked' }),
+    'a rule': eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
+  };
+  const cases = Object.keys(before).flatMap((first) =>
+    Object.keys(after).flatMap((second) => Object.keys(causes).map((cause) => ({ first, second, cause }))),
+  );
+
+  it.each(cases)('after $first, with $second, by $cause: is full if it had kept something', (each) => {
+    const entries = [...(before[each.first] ?? []), ...(after[each.second] ?? [])];
+    const event = causes[each.cause];
+    if (!event) throw new Error('no cause');
+    const isFull = ['a write to local storage', 'a write to cookies'].includes(each.first);
+    for (const language of languages) {
+      const text = told(language, ...entries, event) ?? '';
+      expect(text === adviceTexts.storageFull[language]).toBe(isFull);
+      if (isFull) expect(text).not.toMatch(/cookie/i);
+    }
+    const { sentence } = headlineOf(logOf(pageLoad([...entries, event])));
+    expect(sentence.includes('may be full')).toBe(isFull && each.cause !== 'a rule');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Language } from 'src/contract/languages';
+
+/** Advice for which the page has no text of its own. */
+export type OwnAdvice = 'furtherStep' | 'storageFull';
+
+/** In the words that the page uses for similar advice (`locales`). */
+export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+  furtherStep: {
+    de: 'Die Anmeldung mit Ihrem Konto erfordert einen weiteren Schritt, den diese Seite nicht anbietet. Fragen Sie Ihren Administrator, wie Sie sich anmelden.',
+    en: 'Signing in with your account needs a further step that this page does not offer. Ask your administrator how you can sign in.',
+    es: 'Iniciar sesión con su cuenta requiere un paso más que esta página no ofrece. Pregunte a su administrador cómo iniciar sesión.',
+    fr: 'La connexion avec votre compte exige une étape supplémentaire que cette page ne propose pas. Demandez à votre administrateur comment vous connecter.',
+    ja: 'お使いのアカウントでサインインするには、このページにはない追加の手順が必要です。サインイン方法を管理者に確認してください。',
+    ko: '계정으로 로그인하려면 이 페이지에서 제공하지 않는 추가 단계가 필요합니다. 로그인 방법을 관리자에게 문의하세요.',
+    'pt-br':
+      'O login com sua conta exige mais uma etapa que esta página não oferece. Pergunte ao seu administrador como fazer login.',
+    'zh-cn': '使用您的账户登录还需要此页面不提供的额外步骤。请向管理员咨询您的登录方式。',
+  },
+  storageFull: {
+    de: 'Ihr Browser hat für diese Seite keine weiteren Daten gespeichert. Deshalb konnte Ihre Anmeldung nicht abgeschlossen werden. Schaffen Sie Speicherplatz auf diesem Gerät oder löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind, und melden Sie sich dann erneut an.',
+    en: 'Your browser did not store any more data for this page, so your sign-in could not be finished. Free up space on this device, or delete the data stored for this address in your browser settings, then sign in again.',
+    es: 'Su navegador no guardó más datos para esta página, por lo que no se pudo completar el inicio de sesión. Libere espacio en este dispositivo o borre en la configuración del navegador los datos guardados para esta dirección y vuelva a iniciar sesión.',
+    fr: 'Votre navigateur n’a plus enregistré de données pour cette page ; votre connexion n’a donc pas pu aboutir. Libérez de l’espace sur cet appareil ou supprimez dans les paramètres du navigateur les données conservées pour cette adresse, puis recommencez depuis cette page.',
+    ja: 'ブラウザがこのページのデータをこれ以上保存しなかったため、サインインを完了できませんでした。この端末の空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
+    ko: '브라우저가 이 페이지의 데이터를 더 이상 저장하지 않아 로그인을 완료할 수 없습니다. 이 기기의 저장 공간을 확보하거나 브라우저 설정에서 이 주소에 저장된 데이터를 삭제한 후 다시 로그인하세요.',
+    'pt-br':
+      'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
+    'zh-cn':
+      '您的浏览器未能为此页面保存更多数据，因此无法完成登录。请释放此设备的存储空间，或在浏览器设置中删除为此网址保存的数据，然后重新登录。',
+  },
+};

@@ -1,0 +1,25 @@
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import type { Remark } from 'src/reading/headline/consistency/rule';
+import { isRefusedChange } from './refusedChange';
+
+/** Whether a write was kept beyond this page. */
+const isKept = ({ question, answer: { value } }: Exchange): boolean =>
+  question.port === 'storage' && question.method === 'write' && (value === 'local' || value === 'cookies');
+
+/** The first change before a step that storage refused, although it had kept an earlier one. */
+export function refusedAfterKept({ exchanges }: IndexedPage, before: number): Exchange | undefined {
+  const kept = exchanges.find(isKept)?.step ?? Infinity;
+  return exchanges.find((each) => each.step > kept && each.step < before && isRefusedChange(each));
+}
+
+/** Storage that had kept a value is not blocked: it may be full. */
+export const fullStorage: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'signIn.storageBlocked') return undefined;
+  const refused = refusedAfterKept(page, step);
+  return (
+    refused && {
+      sentence: 'It had kept other values before, so the storage of this address may be full.',
+      steps: [stepOf(page, refused)],
+    }
+  );
+};
