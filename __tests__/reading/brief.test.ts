@@ -12,7 +12,7 @@ import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { read } from '__tests__/generated/judgeBrief';
 import { playJourney } from '__tests__/generated/play';
-import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
 import { unwrapped } from '__tests__/support/briefText';
 
@@ -64,6 +64,17 @@ describe('what a person saw', () => {
     const [name = ''] = plantedCauses.find((cause) => cause.id === id)?.sources ?? [];
     const log = (await sourceLogs([name])).get(name);
     expect(log && plainBrief(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
+  });
+
+  it('is the screen to which they came back, after a departure that brought nothing', () => {
+    const query = { client_id: 'client', redirect_uri: 'https://docs.example/?callback=enterprisecallback' };
+    const left = pageLoad([
+      entered('ownLogin'),
+      ...asked('browser.leaveTo', { to: 'https://idp.example/', query }, undefined),
+    ]);
+    const brief = plainBrief(logOf(left, pageLoad([entered('entry')])) as FlowLog);
+    expect(brief).toContain('came back without its answer');
+    expect(brief).toMatch(/^Seen: the entry form, without a message\.$/m);
   });
 
   it('says nothing about a refusal that no screen showed', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { headlineOf } from 'src/reading/headline/headline';
+import { headlineOf, isFaulty } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
@@ -49,10 +49,26 @@ const handsOver = (query: object, external = true): readonly EntryParts[] => [
   eventEntry('redirect/redirecting', { name: 'Notes', external, withTokens: false }),
   ...asked('browser.leaveTo', { to: 'https://notes.example/', query }, undefined),
 ];
+/** An approval of an app's request by its code challenge. */
+const allows = (codeChallenge: string): readonly EntryParts[] => [
+  address('checkAuth', { application_id: 'notes', code_challenge: '‹codeChallenge:1›' }),
+  eventEntry('consent/given', { site: 'acme', applicationId: 'notes', codeChallenge }),
+];
+/** A departure to the document application after the path of a link was read. */
+const opensDocuments = (stored: object, path?: string): readonly EntryParts[] => [
+  ...asked('browser.address', {}, { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' } }),
+  ...read(['site_redirect_path'], stored),
+  ...asked(
+    'browser.leaveTo',
+    { to: 'https://acme.example/', query: { load_user_info: 'true' }, ...(path ? { path } : {}) },
+    undefined,
+  ),
+];
 /** A screen to which the page went for a new password, and which it left at once. */
 const turnsBack = (params: object, ...between: readonly EntryParts[]): readonly EntryParts[] => [
   address('ownLogin', {}),
   eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
+  ...asked('identity.forgotPassword', {}, ok({ destination: '‹destination:1›' })),
   eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' }),
   address('forgotPassword', params, 'flow'),
   ...between,
@@ -165,6 +181,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       false,
       'the answer contained none',
       [
+        ...looked({ gb_refresh_token: '‹refreshToken:0›' }),
         ...asked('api.refreshToken', {}, ok({ AccessToken: '‹accessToken:1›' })),
         ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'kept'),
         entered('entry'),
@@ -179,6 +196,13 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       handsOver({ code: '‹code:1›', state: '‹requestState:1›' }),
     ],
     ['left for the app without state', false, 'it is the drive client', handsOver({ code: '‹code:1›' }, false)],
+    [
+      'used ‹codeChallenge:2›, which no address, answer or person had given it',
+      true,
+      'an approval is for another request',
+      allows('‹codeChallenge:2›'),
+    ],
+    ['which no address, answer or person had given it', false, 'it is for this one', allows('‹codeChallenge:1›')],
     [
       'A code was sent to ‹destination:1›. The page went to the password reset without username',
       true,
@@ -207,8 +231,26 @@ describe('what a page owes, at the end of a log without a refusal', () => {
     ],
   ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
     const { sentence, evidence } = headlineOf(logOf(pageLoad(entries), again));
-    expect([sentence.includes(words), sentence.includes('defect of the page')]).toEqual([isSaid, isSaid]);
+    expect([sentence.includes(words), /a (?:defect of|bug in) the page/.test(sentence)]).toEqual([isSaid, isSaid]);
     if (isSaid) expect(evidence[0]?.pageLoad).toBe(0);
+  });
+
+  const link = { site_redirect_path: '‹path:1›' };
+  it.each([
+    ['says', 'the path was left out', opensDocuments(link)],
+    ['does not say', 'it was handed on', opensDocuments(link, '‹path:1›')],
+    ['does not say', 'none was stored', opensDocuments({})],
+  ])('%s that a link lost its path if %s, and never calls that a fault', (says, _where, entries) => {
+    for (const loads of [[pageLoad(entries)], [pageLoad(entries), pageLoad([entered('entry')])]]) {
+      const headline = headlineOf(logOf(...loads));
+      expect(headline.sentence.includes('without the path of the link')).toBe(says === 'says');
+      expect(isFaulty(headline)).toBe(false);
+    }
+  });
+
+  it('is also looked for where the log ends with the departure', () => {
+    expect(sentenceOf(pageLoad(handsOver({ code: '‹code:1›' })))).toContain('left for the app without state');
+    expect(sentenceOf(pageLoad(handsOver({ code: '‹code:1›', state: '‹requestState:1›' })))).not.toContain('without');
   });
 
   it('does not say that a page waits if its own storage never answered', () => {
@@ -312,7 +354,12 @@ describe('a cause that the record contradicts', () => {
   const named = (IdentityProvider: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
   const starts = (method: string, token?: string) =>
     change({ values: { pending_sign_in: { method }, ...(token ? { federate_csrf_token: token } : {}) } }, 'kept');
-  const good = [...named('WORKDOCS_FEDERATE'), ...starts('federate', state.csrfToken), ...leaves('federate', state)];
+  const good = [
+    ...named('WORKDOCS_FEDERATE'),
+    ...change({ values: { federate_redirect_uri: callbacks.federate, federate_client_id: 'client' } }, 'kept'),
+    ...starts('federate', state.csrfToken),
+    ...leaves('federate', state),
+  ];
 
   it.each<[string, readonly EntryParts[]]>([
     ['', good],
@@ -330,6 +377,13 @@ describe('a cause that the record contradicts', () => {
       [...named('WORKDOCS_FEDERATE'), ...starts('federate'), ...leaves('federate', state)],
     ],
     ['without the name of its callback', [...named('DIRECTORY_SERVICE'), ...starts('directory'), ...leaves('none')]],
+    ...[
+      { federate_redirect_uri: 'https://docs.example//?callback=workdocsFederateCallback' },
+      { federate_client_id: 'other' },
+    ].map((stored): [string, readonly EntryParts[]] => [
+      'another client or address to come back to than it left with',
+      [...good.slice(0, -2), ...change({ values: stored }, 'kept'), ...good.slice(-2)],
+    ]),
     [
       'without the name of the site',
       [

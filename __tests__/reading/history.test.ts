@@ -124,6 +124,17 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       ),
     ),
   storedElsewhere: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
+  madeUp: () =>
+    Promise.resolve(
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...question('api.token', { input: { OrganizationId: '‹organization:9›' } }, incomplete),
+            eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' }),
+          ]),
+        ),
+      ),
+    ),
   clockWasSet: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
   clockJumped: () => Promise.resolve(headlineOf(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),

@@ -172,7 +172,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.54', '...[visibilityChanged, focusChanged],', '...[visibilityChanged],'],
     ['0.54', '...[visibilityChanged, focusChanged],', '...[focusChanged],'],
   ),
-  ...brokenIn('src/contract/names.ts', ['0.55', 'personal<T>(codeChallengeLabel)', "({ ...personal<T>(codeChallengeLabel), sensitivity: 'open' })"]),
+  ...brokenIn('src/contract/names.ts', [
+    '0.55',
+    'personal<T>(codeChallengeLabel)',
+    "({ ...personal<T>(codeChallengeLabel), sensitivity: 'open' })",
+  ]),
   ...brokenIn(
     'src/rules/address.ts',
     ['0.55', 'unknown += 1;', 'refused.push(name);'],

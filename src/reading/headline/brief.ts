@@ -2,7 +2,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
-import { isCall } from 'src/vocabulary/questions';
+import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
 import { type CalledService, askedLabel, calledService, callSummary, lastCallBefore } from './calledService';
@@ -96,14 +96,22 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
 };
 
 /** The screen with its message in English, and the language in which the person read it. */
-function seenIn({ at }: Headline, pages: readonly IndexedPage[]): string {
-  const page = pages[at.pageLoad];
+function seenIn(headline: Headline, pages: readonly IndexedPage[]): string {
+  const [page, step] = shownAfter(headline, pages);
   if (!page) return 'nothing.';
-  const { route = routeAt(page, at.step), words } = seenAfter(page, at.step);
+  const { route = routeAt(page, step), words } = seenAfter(page, step);
   const screen = route === undefined ? 'no screen yet' : pageName(route);
   const { language } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
   return words === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${words}`;
+}
+
+/** Where the person looked after the step of the headline: after a departure, at the page to which they came back. */
+function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
+  const page = pages[at.pageLoad];
+  const hasLeft = page?.questions.some(({ step, question }) => step === at.step && isDeparture(question));
+  const back = pages.filter(({ entries: [{ tab }] }) => tab === page?.entries[0].tab).at(-1);
+  return hasLeft && back && back.pageLoad > at.pageLoad ? [back, Infinity] : [page, at.step];
 }
 
 /** The deciding steps in order: the evidence, and the step that shows the failure. */

@@ -179,7 +179,7 @@ export function endDiagnosis(
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
-  const findings = end.how === 'resting' ? findingsAtEnd({ pages, tabPages, end }) : [];
+  const findings = end.how === 'waiting' ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages) : [];
   const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
   const text = [sentence(plain), ...findings.map((each) => each.sentence)].join(' ');

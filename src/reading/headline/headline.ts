@@ -2,7 +2,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
-import { backRuleId } from './consistency/endRules';
+import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
 import { type Unanswered, unansweredOf } from './unanswered';
 import {
@@ -101,8 +101,8 @@ function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPa
     : here;
 }
 
-/** Whether a rule found a fault at this end; coming back by Back is none. */
-export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => rule !== backRuleId);
+/** Whether a rule found a fault at this end. */
+export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
 
 /** The fault at the end of the last earlier page that had one: people open the page anew to save a log. */
 function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {

@@ -1,17 +1,19 @@
 import { routes } from 'src/contract/routes';
-import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
+import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedPage';
-import { pageName, valueText } from 'src/reading/story/words';
+import { pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';
-import { incompleteHandOver, turnedBack } from './ways/departureRules';
+import { halfRequest, refusedParameters } from './ways/addressRules';
+import { droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
+import { madeUpAtEnd } from './ways/madeUpRule';
 import { forgottenApp } from './ways/wayRules';
 import { startMismatchAtEnd } from './contradictions/startChecks';
 import { foreignValueText, lostAtEnd } from './storage/storedRules';
@@ -97,38 +99,6 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
 const storageKeptNothing: EndRule = ({ tabPages, end }) =>
   end.how === 'resting' ? refusedChange(tabPages) : undefined;
 
-/** Parameters of an address that were refused, are unknown, or resemble a known one. */
-const refusedParameters: EndRule = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
-  for (const page of [...tabPages].reverse())
-    for (const { step, event } of [...page.events].reverse()) {
-      const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
-      if (refused.length > 0)
-        return {
-          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that the page refuses.`,
-          steps: [stepOf(page, { step })],
-        };
-    }
-  return undefined;
-};
-
-/** The parameters of an app's request; each needs the others. */
-const requestParameters = ['application_id', 'code_challenge'];
-const halfRequest: EndRule = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
-  for (const page of [...tabPages].reverse())
-    for (const { step, event } of page.events.filter((each) => isAddress(each.event))) {
-      const params = objectOf(valueAt(event.payload, 'params'));
-      const missing = requestParameters.filter((name) => params[name] === undefined);
-      if (missing.length === 0 || missing.length === requestParameters.length) continue;
-      return {
-        sentence: `The address contained only part of an app's request, without ${missing.join(', ')}, so no app was answered.`,
-        steps: [stepOf(page, { step })],
-      };
-    }
-  return undefined;
-};
-
 /** The person signed out in another tab, which also ends the sign-in in this one. */
 const signedOutElsewhere: EndRule = ({ tabPages }) => {
   const page = tabPages.at(-1);
@@ -139,8 +109,9 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
   };
 };
 
-/** The id of the only rule that reports no fault: the person came through the browser's history. */
-export const backRuleId = 'cameBack';
+/** The ids of the rules that report no fault: what they found may have been meant. */
+const harmless = { back: 'cameBack', path: 'droppedPath' } as const;
+export const isHarmless = (rule: string): boolean => Object.values<string>(harmless).includes(rule);
 
 /** The person came back through the browser's history, or with Back within the page. */
 const cameByHistory: EndRule = ({ tabPages, end }) => {
@@ -170,6 +141,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['misfitStart', startMismatchAtEnd],
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
+  ['madeUp', madeUpAtEnd],
   ['storedInPart', storedInPart],
   ['incompleteHandOver', incompleteHandOver],
   ['turnedBack', turnedBack],
@@ -178,7 +150,8 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],
   ['halfRequest', halfRequest],
-  [backRuleId, cameByHistory],
+  [harmless.back, cameByHistory],
+  [harmless.path, droppedPath],
 ];
 
 /** What a rule found, with the id of the rule. */
@@ -186,9 +159,13 @@ export interface EndFinding extends RuleFinding {
   readonly rule: string;
 }
 
+/** The rules that hold for a page that was left, too. */
+const rulesOfDepartures = ['incompleteHandOver', 'madeUp', harmless.path];
+
 /** What the rules say about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>
   endRules
+    .filter(([name]) => ending.end.how === 'resting' || rulesOfDepartures.includes(name))
     .flatMap(([name, rule]) => {
       const finding = rule(ending);
       return finding ? [{ ...finding, rule: name }] : [];

@@ -19,6 +19,7 @@ import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
 import { stateSentRule } from './contradictions/stateSentRule';
+import { madeUpRule } from './ways/madeUpRule';
 import { screenRepeatedRule } from './ways/wayRules';
 import { neverStoredRule } from './storage/neverStoredRule';
 import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storage/storedRules';
@@ -55,6 +56,7 @@ export const consistencyRules: readonly Rule[] = [
   changedAnswerRule,
   assumedRegionRule,
   assumedProviderRule,
+  madeUpRule,
   wrongClockRule,
 ];
 

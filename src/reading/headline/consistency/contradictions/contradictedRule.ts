@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.noSite': [siteArrived, wentToCallbackItself, startMismatch],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
-  'signIn.exchangeRefused': [noneFailed()],
+  'signIn.exchangeRefused': [noneFailed(), startMismatch],
   'signIn.incompleteAnswer': [unlessAnswered('api.passwordUrl', noneFailed())],
   'signIn.unreachable': [noneFailed()],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],

@@ -16,6 +16,12 @@ const kinds = [
   { method: 'identityCenter', named: /^IAM_IDENTITY_CENTER$/, callback: /iicCallback$/, hasState: true },
 ] as const;
 
+/** Parameters of the departure that the exchange of the code repeats, with the keys under which they wait for it. */
+const repeatedLater = [
+  ['federate_redirect_uri', 'redirect_uri'],
+  ['federate_client_id', 'client_id'],
+] as const;
+
 /** A start as one page load made it: what the look-up named, and what was stored and sent. */
 interface Start {
   readonly lookedUp: string | undefined;
@@ -23,6 +29,8 @@ interface Start {
   readonly back: URLSearchParams | undefined;
   readonly token: unknown;
   readonly site: unknown;
+  /** What a later call repeats to the service, as stored and as sent (RFC 6749, 4.1.3). */
+  readonly repeated: readonly (readonly [stored: unknown, sent: unknown])[];
   readonly values: readonly unknown[];
 }
 
@@ -32,15 +40,18 @@ function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   const looked = exchanges.filter(
     ({ question, step }) => step < left && questionName(question) === 'api.userIdentityProvider',
   );
-  const values = questions
+  const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
-    .flatMap(({ question }) => changeIn(question).values.map(([, value]) => value));
+    .flatMap(({ question }) => changeIn(question).values);
+  const values = changes.map(([, value]) => value);
+  const lastOf = (key: string): unknown => changes.filter(([name]) => name === key).at(-1)?.[1];
   return {
     lookedUp: textOf(valueAt(looked.at(-1)?.answer.value, 'value.IdentityProvider')),
     stored: values.flatMap((value) => textOf(valueAt(value, 'method')) ?? []).at(-1),
     back: to === undefined ? undefined : new URLSearchParams(to.replace(/^[^?]*/, '')),
     token: valueAt(departure, 'csrfState.csrfToken'),
     site: valueAt(departure, 'csrfState.sitename'),
+    repeated: repeatedLater.map(([key, name]) => [lastOf(key), valueAt(departure, `query.${name}`)]),
     values,
   };
 }
@@ -65,6 +76,10 @@ const mismatches: readonly (readonly [fact: string, isSo: (start: Start) => bool
   [
     'it had not stored the anti-forgery token with which it left',
     ({ token, values }) => token !== undefined && !values.includes(token),
+  ],
+  [
+    'it had stored another client or address to come back to than it left with',
+    ({ repeated }) => repeated.some(([stored, sent]) => stored !== undefined && sent !== undefined && stored !== sent),
   ],
   [
     'it had left for the provider without the name of its callback',

@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { routes } from 'src/contract/routes';
@@ -26,18 +26,22 @@ const handedBy = ({ event: { payload } }: EventAt): readonly (readonly [name: st
     ? withTokens
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
 
+/** The last read of storage before a step that found a key. */
+const readBefore = ({ exchanges }: IndexedPage, before: number, key: string): Exchange | undefined =>
+  exchanges
+    .filter(
+      ({ step, question, answer }) =>
+        step < before && readsStorage(question) && valueAt(answer.value, key) !== undefined,
+    )
+    .at(-1);
+
 /** A page left for an app without a value that it had read from storage for that. */
 function lackIn(page: IndexedPage): RuleFinding | undefined {
   const sent = page.events.filter(({ event }) => eventRow(event.type)?.reaches?.[0] === 'sentToApp').at(-1);
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
   for (const [name, key] of sent && left ? handedBy(sent) : []) {
-    const read = page.exchanges
-      .filter(
-        ({ step, question, answer }) =>
-          step < (left?.step ?? 0) && readsStorage(question) && valueAt(answer.value, key) !== undefined,
-      )
-      .at(-1);
+    const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
       return {
         sentence: `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over: a defect of the page.`,
@@ -52,6 +56,27 @@ export const incompleteHandOver: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const lack = lackIn(page);
     if (lack) return lack;
+  }
+  return undefined;
+};
+
+/**
+ * The page had read the path of a link, and left for the document application without it. The log does not hold the path,
+ * and one that leads back to the sign-in is dropped on purpose.
+ */
+export const droppedPath: EndRule = ({ tabPages }) => {
+  for (const page of [...withoutReturn(tabPages)].reverse()) {
+    const left = page.questions.find(
+      ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
+    );
+    if (!left || valueAt(left.question.args, 'path') !== undefined) continue;
+    const read = readBefore(page, left.step, 'site_redirect_path');
+    if (read)
+      return {
+        sentence:
+          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; on purpose it leaves out only a path to the sign-in itself.',
+        steps: [stepOf(page, left), stepOf(page, read)],
+      };
   }
   return undefined;
 };

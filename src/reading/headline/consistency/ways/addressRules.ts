@@ -1,0 +1,37 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import type { EndRule } from 'src/reading/headline/consistency/rule';
+import { stepOf } from 'src/reading/headline/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { isAddress } from 'src/vocabulary/events';
+
+/** Parameters of an address that were refused, are unknown, or resemble a known one. */
+export const refusedParameters: EndRule = ({ tabPages, end }) => {
+  if (end.how !== 'resting') return undefined;
+  for (const page of [...tabPages].reverse())
+    for (const { step, event } of [...page.events].reverse()) {
+      const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
+      if (refused.length > 0)
+        return {
+          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that the page refuses.`,
+          steps: [stepOf(page, { step })],
+        };
+    }
+  return undefined;
+};
+
+/** The parameters of an app's request; each needs the others. */
+const requestParameters = ['application_id', 'code_challenge'];
+export const halfRequest: EndRule = ({ tabPages, end }) => {
+  if (end.how !== 'resting') return undefined;
+  for (const page of [...tabPages].reverse())
+    for (const { step, event } of page.events.filter((each) => isAddress(each.event))) {
+      const params = objectOf(valueAt(event.payload, 'params'));
+      const missing = requestParameters.filter((name) => params[name] === undefined);
+      if (missing.length === 0 || missing.length === requestParameters.length) continue;
+      return {
+        sentence: `The address contained only part of an app's request, without ${missing.join(', ')}, so no app was answered.`,
+        steps: [stepOf(page, { step })],
+      };
+    }
+  return undefined;
+};

@@ -1,0 +1,48 @@
+import { oncePer } from 'src/reading/headline/oncePer';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+
+/** The names in a value: what was typed, came with an address or was answered has one, the same wherever it occurs. */
+const namesIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/‹\w+:[^›]+›/g) ?? [];
+
+/** The names that came into a page load from outside its flows. */
+const givenTo = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
+  [
+    ...exchanges.map(({ answer }) => answer.value),
+    ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
+    facts,
+  ].flatMap(namesIn),
+);
+
+/** What the flows of a page load said, each with its step. */
+const saidBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
+  ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
+  ...questions.map(({ step, question }) => [step, question.args] as const),
+];
+
+/** The first name that the flows of some page loads used although nothing had given it to any of them. */
+function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): RuleFinding | undefined {
+  if (pages.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
+  const given = new Set(pages.flatMap(givenTo));
+  for (const page of own)
+    for (const [step, value] of saidBy(page)) {
+      const name = namesIn(value).find((each) => !given.has(each));
+      if (name !== undefined)
+        return {
+          sentence: `The page used ${valueText(name)}, which no address, answer or person had given it: a bug in the page.`,
+          steps: [stepOf(page, { step })],
+        };
+    }
+  return undefined;
+}
+
+/** The page went on with a value that it had changed or mixed up on the way. */
+export const madeUpRule: Rule = {
+  name: 'madeUp',
+  position: 'besides',
+  find: ({ pages, page }) => madeUpIn(pages, [page]),
+};
+
+/** The same for a tab without a refusal. */
+export const madeUpAtEnd: EndRule = ({ pages, tabPages }) => madeUpIn(pages, tabPages);
