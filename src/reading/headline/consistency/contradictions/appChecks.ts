@@ -2,9 +2,9 @@ import { limits } from 'src/contract/limits';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
-import { parseWebAddress } from 'src/rules/brands';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { type Check, contradiction } from './checks';
+import { isPlainHttps } from './storageChecks';
 
 /** The app's request had waited for less than half an hour. */
 export const notExpired: Check = (context) => {
@@ -41,8 +41,7 @@ export const appAddressWasKnown: Check = (context) => {
   const requested = context.stored('app_redirect');
   const isAnswered = exchange !== undefined && failureIn(exchange.answer) === undefined;
   const named = valueAt(exchange?.answer.value, 'value.DefaultRedirect');
-  const isNamed = typeof named === 'string' && parseWebAddress(named) !== undefined;
-  return isAnswered && isNamed && requested
+  return isAnswered && isPlainHttps(named) && requested
     ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, exchange) }
     : undefined;
 };

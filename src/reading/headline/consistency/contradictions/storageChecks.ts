@@ -1,7 +1,6 @@
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
-import { parseWebAddress } from 'src/rules/brands';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
@@ -16,13 +15,16 @@ export const missingWasRead: Check = (context) => {
   return present && { fact: `${present.key} had been found in storage`, at: stepOf(context.page, present) };
 };
 
+/** An address that a page must accept. The page's own rule cannot judge that: it may be what is wrong. */
+export const isPlainHttps = (value: unknown): boolean =>
+  typeof value === 'string' && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(value);
+
 /** The look-up of the provider had returned what starts a sign-in at the identity center, in a form that the page may use. */
 export const clientWasNamed: Check = (context) => {
   const exchange = context.answer('api.userIdentityProvider');
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
   const [url, client] = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(exchange?.answer.value, `${path}.${name}`));
-  const isUsable = typeof url === 'string' && parseWebAddress(url) !== undefined;
-  return exchange && isUsable && typeof client === 'string' && client.trim() !== ''
+  return exchange && isPlainHttps(url) && typeof client === 'string' && client.trim() !== ''
     ? { fact: 'the service had named both', at: stepOf(context.page, exchange) }
     : undefined;
 };
