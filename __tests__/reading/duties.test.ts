@@ -316,6 +316,14 @@ describe('a cause that the record contradicts', () => {
       'it is not',
       [...change({ values: pending }, 'refused'), ...read(['pending_sign_in'], {}), refusal('storageBlocked')],
     ],
+    ...(['https://directory.test/password', 'ftp://directory.test', undefined] as const).map(
+      (ChangePasswordUrl): [string, boolean, string, readonly EntryParts[]] => [
+        'the service had named the address',
+        ChangePasswordUrl?.startsWith('https:') ?? false,
+        `the answer contains ${ChangePasswordUrl ?? 'none'}`,
+        [...asked('api.passwordUrl', {}, ok({ ChangePasswordUrl })), refusal('incompleteAnswer')],
+      ],
+    ),
     ['no request of an app was stored', true, 'it is absent', [...noRequest, expired]],
     [
       'no request of an app was stored',

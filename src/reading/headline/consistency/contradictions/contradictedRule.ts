@@ -22,6 +22,7 @@ import {
   stateArrived,
 } from './checks';
 import {
+  isPlainHttps,
   clientWasNamed,
   expectedWasThere,
   commitWasKept,
@@ -69,7 +70,10 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
-  'signIn.incompleteAnswer': [unlessAnswered('api.passwordUrl', noneFailed())],
+  'signIn.incompleteAnswer': [
+    unlessAnswered('api.passwordUrl', noneFailed()),
+    answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isPlainHttps, 'the service had named the address'),
+  ],
   'signIn.unreachable': [noneFailed()],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
   'signIn.ownLoginNotAllowed': [
