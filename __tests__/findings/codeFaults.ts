@@ -56,7 +56,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('directory'),
     play: (world) => signInFromStart(world, 'directory'),
-    mustSay: [/had stored directory_auth_code/, /a defect of the page/],
+    mustSay: [/had stored directory_auth_code/, /a bug in the page/],
     at: [{ event: 'signIn/refused' }, { question: 'storage.read', key: 'directory_auth_code' }],
   },
   {
@@ -122,7 +122,7 @@ export const codeFaults: readonly CodeFault[] = [
       await submits(page);
       return page;
     },
-    mustSay: [/but the service had named both: a\s+defect of the page/, /https:\/\/center\.test\/authorize/],
+    mustSay: [/but the service had named both: a\s+bug in the page/, /https:\/\/center\.test\/authorize/],
     at: [{ event: 'signIn/refused' }, { call: 'userIdentityProvider' }],
   },
   {

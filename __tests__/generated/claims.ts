@@ -132,7 +132,7 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/defect of the page|defect of the product/, isKnown('isCode')),
+  claim(/bug in the page|bug in the product/, isKnown('isCode')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
   claim(/clock was set in between/, isKnown('aheadMs')),
 ];

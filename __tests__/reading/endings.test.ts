@@ -26,13 +26,13 @@ const back = [address('entry'), entered('entry')];
 
 describe('the end of a log without a refusal', () => {
   it('is a defect if no screen was ever shown and nothing could bring one', () => {
-    const text = 'Nothing was under way that could bring a screen: a defect of the page.';
+    const text = 'Nothing was under way that could bring a screen: a bug in the page.';
     expect(sentenceOf(pageLoad(asked('storage.health', {}, 'local')))).toContain(text);
     expect(sentenceOf(pageLoad([]))).not.toContain(text);
     expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);
   });
 
-  const wordless = 'the page returned to the entry form without a message: a defect of the page.';
+  const wordless = 'the page returned to the entry form without a message: a bug in the page.';
   it('is a defect if a proved sign-in came to nothing without a word', () => {
     const headline = headlineOf(logOf(pageLoad([...made, proved, ...back])));
     expect(headline.sentence).toContain(wordless);
@@ -87,7 +87,7 @@ describe('the end of a log without a refusal', () => {
     [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
     [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],
   ])('is a defect (%s) if the request of an app %s', (isDefect, _what, given) => {
-    expect(/the app got no answer: a defect of the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
+    expect(/the app got no answer: a bug in the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
   });
 
   it('says that the person had signed out in another tab', () => {
@@ -139,7 +139,7 @@ describe('what was before', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const arrived = asked('browser.arrivalSecrets', { route: 'postAuth' }, {});
     const text = briefIn(pageLoad([...arrived, foreign, entered('entry'), sent]));
-    expect(text).toMatch(/^Before: 0\.3 .*the address contained no tokens: a defect of the page\./m);
+    expect(text).toMatch(/^Before: 0\.3 .*the address contained no tokens: a bug in the page\./m);
   });
 
   it('does not tell anybody to wait for a page that waits for nothing', () => {

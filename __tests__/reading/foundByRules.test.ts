@@ -50,7 +50,7 @@ describe('what the record proves of a refusal', () => {
       siteNotFound({ assumed: true }, refused('refused', 403)),
     ],
     [
-      'but the service had named both: a defect of the page',
+      'but the service had named both: a bug in the page',
       withoutClient('https://center.test/authorize'),
       withoutClient('http://center.test/authorize'),
     ],
@@ -60,7 +60,7 @@ describe('what the record proves of a refusal', () => {
     ['Both sign-ins had been started in this tab', cameToOlder('tab1'), cameToOlder('tab2')],
     ['waited 10 s twice for', failedAfter(10_000), failedAfter(9_000)],
     [
-      'the page stored the one that it had before: a defect of the page. The service refused the older one',
+      'the page stored the one that it had before: a bug in the page. The service refused the older one',
       storedAfterRefresh('‹refreshToken:1›'),
       storedAfterRefresh('‹refreshToken:2›'),
     ],

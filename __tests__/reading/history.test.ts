@@ -346,9 +346,9 @@ describe('answers that were all incomplete', () => {
           ]),
         ),
       ).sentence;
-    expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain('a defect of the page');
-    expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain('a defect');
-    expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain('a defect');
+    expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain('a bug in the page');
+    expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain('a bug');
+    expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain('a bug');
   });
 });
 
@@ -398,13 +398,14 @@ describe('a value that is gone', () => {
       headlineOf(
         logOf(
           pageLoad([
+            ...question('random.csrfToken', {}, '‹csrfToken:1›'),
             ...question('storage.write', { site: 'acme', values: { federate_csrf_token: '‹csrfToken:1›' } }, 'local'),
             ...read(['federate_csrf_token'], {}).map((entry) => ({ ...entry, at })),
             eventEntry('signIn/refused', { error: 'error', why: 'tokenMissing' }),
           ]),
         ),
       ).sentence;
-    expect([told(4), told(5000)].map((text) => text.includes('a defect of the page'))).toEqual([true, false]);
+    expect([told(4), told(5000)].map((text) => text.includes('a bug in the page'))).toEqual([true, false]);
   });
 });
 

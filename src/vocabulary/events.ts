@@ -150,9 +150,9 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'flow/crashed': {
     role: 'outcome',
-    says: 'the flow {flow} crashed with {name}, which is a defect of the product',
+    says: 'the flow {flow} crashed with {name}, which is a bug in the product',
     refusal: {
-      phrase: 'The page itself failed: the flow {flow} crashed with {name}, which is a defect of the product.',
+      phrase: 'The page itself failed: the flow {flow} crashed with {name}, which is a bug in the product.',
       clues: [],
     },
     explains: 'problem',
@@ -206,9 +206,9 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'page/focusChanged': { role: 'passing', says: 'the window got the focus: {focused}' },
   'page/failed': {
     role: 'outcome',
-    says: 'the page threw an exception that nothing caught ({where}, {name}), which is a defect of the product',
+    says: 'the page threw an exception that nothing caught ({where}, {name}), which is a bug in the product',
     refusal: {
-      phrase: 'The page itself failed ({where}, {name}), which is a defect of the product.',
+      phrase: 'The page itself failed ({where}, {name}), which is a bug in the product.',
       clues: [],
     },
     explains: 'problem',

@@ -48,7 +48,7 @@ export function returnDiagnosis(
   const page = pages[at.pageLoad];
   const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
-  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a defect of the page.`;
+  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a bug in the page.`;
   const findings = findingsAtEnd({ pages, tabPages, end });
   const plain = sentence(text);
   return {
@@ -128,7 +128,7 @@ export function unansweredDiagnosis(
   const text = sentence(`${what}, and ${waiting}: the log ends ${waited} later`);
   return {
     causeSentence: text,
-    sentence: isStuck ? `${text} Nothing was under way any more: a defect of the page.` : text,
+    sentence: isStuck ? `${text} Nothing was under way any more: a bug in the page.` : text,
     of: 'unanswered',
     cause: `unanswered.${name}`,
     at: step,

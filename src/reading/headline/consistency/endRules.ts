@@ -41,14 +41,14 @@ const stuck: EndRule = ({ tabPages, end }) => {
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
   const where = `${pageName(route).replace(/^t/, 'T')} continues by itself`;
-  return { sentence: `${where}, but nothing was under way any more: a defect of the page.`, steps: [end.step] };
+  return { sentence: `${where}, but nothing was under way any more: a bug in the page.`, steps: [end.step] };
 };
 
 /** A page that ends before any screen, with nothing under way that could lead to one. */
 const neverShown: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
-  return { sentence: 'Nothing was under way that could bring a screen: a defect of the page.', steps: [end.step] };
+  return { sentence: 'Nothing was under way that could bring a screen: a bug in the page.', steps: [end.step] };
 };
 
 /**
@@ -72,7 +72,7 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
   if (!back || isTold || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return {
     sentence:
-      'The sign-in had been accepted, but the page returned to the entry form without a message: a defect of the page.',
+      'The sign-in had been accepted, but the page returned to the entry form without a message: a bug in the page.',
     steps: [stepOf(page, back), stepOf(page, proved)],
   };
 };

@@ -29,7 +29,7 @@ export const everyIncompleteRule = everyAnswer(
   'everyIncomplete',
   'incomplete',
   'incomplete',
-  'the code that reads answers is at fault, a defect of the page',
+  'the code that reads answers is at fault, a bug in the page',
 );
 /** A network that wants a sign-in of its own answers for every host too. */
 export const everyMalformedRule = everyAnswer(

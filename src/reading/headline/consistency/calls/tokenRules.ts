@@ -56,8 +56,8 @@ const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value
 
 function lapseText({ page, step, exchange, missing, older }: Lapse): RuleFinding {
   const sentence = older
-    ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before: a defect of the page.`
-    : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest: a defect of the page.`;
+    ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before: a bug in the page.`
+    : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest: a bug in the page.`;
   return { sentence, steps: [stepOf(page, { step }), stepOf(page, exchange)] };
 }
 

@@ -147,7 +147,7 @@ export const contradictedRule: Rule = {
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!contradicted) return undefined;
     return {
-      sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,
+      sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a bug in the page.`,
       steps: [contradicted.at, stepOf(page, { step })],
     };
   },

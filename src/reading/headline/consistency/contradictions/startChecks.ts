@@ -125,7 +125,7 @@ export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (
     mismatch && {
-      sentence: `${mismatch.fact.replace('it had', 'The page had')}: a defect of the page.`,
+      sentence: `${mismatch.fact.replace('it had', 'The page had')}: a bug in the page.`,
       steps: [mismatch.at],
     }
   );

@@ -53,7 +53,7 @@ export const neverStoredRule: Rule = {
     })[0];
     if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
     return {
-      sentence: `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it: a defect of the page.`,
+      sentence: `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it: a bug in the page.`,
       steps: [due, stepOf(page, { step })],
     };
   },

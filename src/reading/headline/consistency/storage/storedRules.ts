@@ -115,7 +115,7 @@ function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const lost = lostAtOnce(pages);
   return (
     lost && {
-      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a defect of the page.`,
+      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a bug in the page.`,
       steps: [lost.at, lost.last],
     }
   );

@@ -44,7 +44,7 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
     const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
       return {
-        sentence: `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over: a defect of the page.`,
+        sentence: `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over: a bug in the page.`,
         steps: [stepOf(page, left), stepOf(page, read)],
       };
   }
@@ -103,7 +103,7 @@ export const turnedBack: EndRule = ({ tabPages }) => {
     const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(page, address) : [];
     if (names.length > 0)
       return {
-        sentence: `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself: a defect of the page.`,
+        sentence: `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself: a bug in the page.`,
         steps: [stepOf(page, address), stepOf(page, after)],
       };
   }

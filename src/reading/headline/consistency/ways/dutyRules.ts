@@ -24,7 +24,7 @@ export const neverAnswered: EndRule = ({ tabPages }) => {
     const [first] = unansweredByPage(page);
     if (first)
       return {
-        sentence: `What the page had ${questionText(first.question)} was never answered, although the page answers that itself: a defect of the page.`,
+        sentence: `What the page had ${questionText(first.question)} was never answered, although the page answers that itself: a bug in the page.`,
         steps: [stepOf(page, first)],
       };
   }
@@ -42,7 +42,7 @@ const renewedInVain = (page: IndexedPage): RuleFinding | undefined => {
   const left = endOf(page);
   if (!renewed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, renewed.step)) return undefined;
   return {
-    sentence: 'The session had been renewed, but the page still sent the person to sign in: a defect of the page.',
+    sentence: 'The session had been renewed, but the page still sent the person to sign in: a bug in the page.',
     steps: [stepOf(page, renewed), left.step],
   };
 };
@@ -63,8 +63,8 @@ const notRenewed = (page: IndexedPage): RuleFinding | undefined => {
   if (looked && !isStored) return undefined;
   return {
     sentence: looked
-      ? 'A session was stored, but the page sent the person to sign in without trying to renew it: a defect of the page.'
-      : 'The check of the session sent the person to sign in without looking at what is stored: a defect of the page.',
+      ? 'A session was stored, but the page sent the person to sign in without trying to renew it: a bug in the page.'
+      : 'The check of the session sent the person to sign in without looking at what is stored: a bug in the page.',
     steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
   };
 };
@@ -95,7 +95,7 @@ export const notRemembered: EndRule = ({ tabPages }) => {
     const [first] = forgotten;
     if (first)
       return {
-        sentence: `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a defect of the page.`,
+        sentence: `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a bug in the page.`,
         steps: [stepOf(page, first.read), stepOf(page, first.arrival)],
       };
   }

@@ -77,7 +77,7 @@ export function forgottenApp(
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   return {
     sentence:
-      "The address contained an app's request, but the person was signed in and the app got no answer: a defect of the page.",
+      "The address contained an app's request, but the person was signed in and the app got no answer: a bug in the page.",
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
 }
