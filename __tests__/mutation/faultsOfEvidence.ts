@@ -127,6 +127,13 @@ export const faultsOfEvidence: readonly Fault[] = [
     tests: ['__tests__/app/witnessed.test.ts'],
   },
   {
+    fault: 'a log does not name the tab that saved it, once the record of that tab was cleared',
+    file: 'src/app/record/flowLog.ts',
+    text: '{ savedByTab: nameOf(headLabels.tab, tab) }',
+    becomes: '{}',
+    tests: ['__tests__/app/savingTab.test.ts'],
+  },
+  {
     fault: 'a page without a site knows nothing about its tab',
     file: 'src/app/record/flowLog.ts',
     text: 'site === null ? lastTripOf(backend, tab, own) : []',

@@ -18,9 +18,9 @@ import { journeys } from '__tests__/replay/corpus';
 const logs = journeys();
 const paper = { columns: 100, paint: paintWith(false) };
 
-const foldsIn = ({ chapters, savedBy }: FlowLog) => {
-  const pages = pagesOf(chapters);
-  return foldsOf(foldKinds(pages, headlineOfPages(pages, savedBy)));
+const foldsIn = (log: FlowLog) => {
+  const pages = pagesOf(log.chapters);
+  return foldsOf(foldKinds(pages, headlineOfPages(pages, log)));
 };
 
 /** The steps that the command line names at the beginning of a line. */
@@ -30,13 +30,13 @@ const printedSteps = (log: FlowLog, folds = foldsIn(log)): readonly string[] => 
 };
 
 /** What must always be seen: page loads, failures, refusals with what decided them, and what the headline rests on. */
-function mustBeSeen({ chapters, savedBy }: FlowLog): readonly string[] {
-  const pages = pagesOf(chapters);
-  const { at, evidence } = headlineOfPages(pages, savedBy);
+function mustBeSeen(log: FlowLog): readonly string[] {
+  const pages = pagesOf(log.chapters);
+  const { at, evidence } = headlineOfPages(pages, log);
   const refusals = pages.flatMap((page) =>
     troublesOf(page).flatMap((each) => [each.step, ...evidenceOf(each)].map((step) => stepOf(page, { step }))),
   );
-  const marked = storyOf(chapters).filter(({ mark }) => ['page', 'failed', 'withheld'].includes(mark));
+  const marked = storyOf(log.chapters).filter(({ mark }) => ['page', 'failed', 'withheld'].includes(mark));
   return [at, ...evidence, ...refusals, ...marked].map(stepName);
 }
 

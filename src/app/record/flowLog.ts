@@ -1,5 +1,6 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import { headLabels } from 'src/contract/names';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { checkedHead } from 'src/journal/record/leaks';
@@ -105,9 +106,11 @@ class FlowLogStore {
     const before = loadsWhere((number) => number < this.number);
     const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
+    const { tab } = recorder.entries[0] as PageLoad;
+    const saver = this.isOver ? { savedByTab: nameOf(headLabels.tab, tab) } : { savedBy: before.length };
     return savable(
       chapters.map((load) => this.checked(load)),
-      { site, now: now(), nameOf, confirmed: confirmed(), savedBy: this.isOver ? undefined : before.length },
+      { site, now: now(), nameOf, confirmed: confirmed(), saver },
     );
   };
 

@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
-import { makeLog, textOfLog } from 'src/journal/log/flowLog';
+import { type Saver, makeLog, textOfLog } from 'src/journal/log/flowLog';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/surroundings';
@@ -72,8 +72,8 @@ interface SavedParts {
   readonly nameOf: PlaceholderOf;
   /** Names that the file may show; all others stay placeholders, also in its own name. */
   readonly confirmed: readonly ConfirmedName[];
-  /** Index of the page load that saves the file; absent if that one was cleared. */
-  readonly savedBy?: number | undefined;
+  /** Where the person saves it. */
+  readonly saver?: Saver;
 }
 
 /** A page load with placeholders for its ids: in storage its head, and its name, contain them in clear. */
@@ -90,7 +90,7 @@ function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: PlaceholderO
 /** The page loads of a site as a file. */
 export function savable(
   loads: readonly PageLoadEntries[],
-  { site, now, nameOf, confirmed, savedBy }: SavedParts,
+  { site, now, nameOf, confirmed, saver }: SavedParts,
 ): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
   const log = makeLog(
@@ -98,7 +98,7 @@ export function savable(
     {
       site: site && nameOf('site', site),
       savedAt,
-      savedBy,
+      ...(saver && { saver }),
       confirmed: readableNames(loads, confirmed, nameOf),
     },
   );

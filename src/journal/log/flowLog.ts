@@ -24,11 +24,16 @@ export interface FlowLog {
    * of earlier builds, and if nothing of that page load is left.
    */
   readonly savedBy?: number;
+  /** The tab in which the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
+  readonly savedByTab?: string;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;
   /** In the order in which they began. */
   readonly chapters: Journal;
 }
+
+/** What of a log says where it was saved. */
+export type Saver = Pick<FlowLog, 'savedBy' | 'savedByTab'>;
 
 /** A placeholder as it is, and within the query of a URL. */
 const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%E2%80%BA/g;
@@ -38,15 +43,15 @@ interface LogParts {
   readonly savedAt: string;
   /** Names that the service has confirmed, by their placeholders. They are readable in a log. */
   readonly confirmed?: ReadonlyMap<string, string>;
-  /** The page load that saves it, by its number in the list. */
-  readonly savedBy?: number | undefined;
+  /** The page load that saves it, by its number in the list, or its tab. */
+  readonly saver?: Saver;
 }
 
 /**
  * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and the
  * prints that the browser stored are gone.
  */
-export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), savedBy }: LogParts): FlowLog {
+export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), saver = {} }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
   const numbered = (placeholder: string, plain: string | undefined, encoded: string | undefined): string =>
@@ -62,10 +67,9 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     numbers.set(placeholder, name);
     return name;
   };
-  const renamed = chapters.map((load) =>
-    eachText(load, (text) => text.replace(pattern, numbered)),
-  ) as unknown as Journal;
-  const shownSite = site && site.replace(pattern, numbered);
+  const rename = (text: string): string => text.replace(pattern, numbered);
+  const renamed = chapters.map((load) => eachText(load, rename)) as unknown as Journal;
+  const shownSite = site && rename(site);
   const withheld = chapters.flat().filter((entry) => entry.kind === 'withheld').length;
   return {
     kind: 'portico flow log',
@@ -74,7 +78,7 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     savedAt,
     removed,
     withheld,
-    ...(savedBy === undefined ? {} : { savedBy }),
+    ...(eachText(saver, rename) as Saver),
     chapters: renamed,
   };
 }

@@ -140,6 +140,7 @@ const logFields: Fit = Object.entries({
   removed: (removed) => isPlainObject(removed) && Object.values(removed).every(isCount),
   withheld: isCount,
   savedBy: optionally(isCount),
+  savedByTab: optionally(isText),
   keptAs: optionally(oneOf('journey', 'failure')),
 });
 

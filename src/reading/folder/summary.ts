@@ -41,7 +41,7 @@ export interface LogSummary {
 /** Summarises a log by its headline; no flow runs. */
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
   const pages = pagesOf(log.chapters);
-  const headline = headlineOfPages(pages, log.savedBy);
+  const headline = headlineOfPages(pages, log);
   const load = log.chapters[headline.at.pageLoad]?.[0];
   const { build, browser, language } = objectOf(load?.facts);
   return {

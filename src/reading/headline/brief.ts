@@ -38,7 +38,7 @@ interface BriefParts {
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
   const pages = pagesOf(log.chapters);
-  const headline = headlineOfPages(pages, log.savedBy);
+  const headline = headlineOfPages(pages, log);
   const parts = { log, headline, pages, page: pages[headline.at.pageLoad] };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;

@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
@@ -31,13 +31,16 @@ export interface Headline extends Diagnosis {
  * The headline of a log. It is about the tab that saved the log, if the log says which; about another tab only if
  * nothing went wrong in that one. It reads only the record: no flow runs. Never throws for a log from `readLog`.
  */
-export const headlineOf = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline =>
-  headlineOfPages(pagesOf(chapters), savedBy);
+export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>): Headline =>
+  headlineOfPages(pagesOf(log.chapters), log);
 
-/** The same for indexed page loads; `savedBy` is the index of the one that saved the log. */
-export function headlineOfPages(pages: readonly IndexedPage[], savedBy: number | undefined): Headline {
-  const tabPages = pagesOfSavingTab(pages, savedBy);
-  const here = diagnosisOf(pages, tabPages);
+/** The same for indexed page loads; `saver` says where the log was saved. */
+export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): Headline {
+  const saving = savingTabOf(pages, saver);
+  const ofSaving = pages.filter(({ entries }) => entries[0].tab === saving);
+  const tabPages = ofSaving.length > 0 ? ofSaving : pages;
+  const isCleared = saving !== undefined && ofSaving.length === 0;
+  const here = isCleared ? besideCleared(diagnosisOf(pages, pages)) : diagnosisOf(pages, tabPages);
   const elsewhere =
     here.of === 'end' && tabPages.length < pages.length ? elsewhereIn(pages, tabPages, here) : undefined;
   const main = elsewhere ?? here;
@@ -47,17 +50,21 @@ export function headlineOfPages(pages: readonly IndexedPage[], savedBy: number |
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
-    tab: tabOf(pages, main.at),
+    tab: tabOf(pages, saving, main.at),
     ...(firstFailedCall ? { firstFailedCall } : {}),
     unanswered: scope.flatMap(unansweredOf),
   };
 }
 
-/** The page loads of the tab that saved the log; all of them if the log does not say which. */
-function pagesOfSavingTab(pages: readonly IndexedPage[], savedBy: number | undefined): readonly IndexedPage[] {
-  const tab = savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab;
-  return tab === undefined ? pages : pages.filter(({ entries }) => entries[0].tab === tab);
-}
+/** The tab that saved the log; undefined if the log does not say which. */
+const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
+  savedByTab ?? (savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab);
+
+/** The diagnosis of the other tabs, if nothing of the tab that saved the log is left. */
+const besideCleared = (there: Diagnosis): Diagnosis => ({
+  ...there,
+  sentence: `The record of the tab that saved this was cleared, by a sign-out or on a shared computer. In another tab: ${there.sentence}`,
+});
 
 /** What went wrong in another tab, if nothing did in the one that saved the log. */
 function elsewhereIn(
@@ -156,8 +163,10 @@ function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }
 
-function tabOf(pages: readonly IndexedPage[], { pageLoad }: Step): Headline['tab'] {
-  const tabs = [...new Set(pages.map(({ entries: [load] }) => load.tab))];
+/** The tab that saved the log counts too if its record was cleared. */
+function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Headline['tab'] {
+  const recorded = pages.map(({ entries: [load] }) => load.tab);
+  const tabs = [...new Set([...recorded, ...(saving === undefined ? [] : [saving])])];
   const tab = pages[pageLoad]?.entries[0].tab ?? '';
   return { number: tabs.indexOf(tab) + 1, of: tabs.length };
 }

@@ -70,10 +70,10 @@ export function resultText(
   ].join('\n');
 }
 
-function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Detail): Story {
-  const pages = pagesOf(chapters);
-  const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOfPages(pages, savedBy)));
-  return { lines: storyOf(chapters), lanes: lanesOf(chapters), folds };
+function storyIn(log: FlowLog, { unfold }: Detail): Story {
+  const pages = pagesOf(log.chapters);
+  const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOfPages(pages, log)));
+  return { lines: storyOf(log.chapters), lanes: lanesOf(log.chapters), folds };
 }
 
 /** The verdict first. */

@@ -61,7 +61,7 @@ export function openLog(text: string, name: string): OpenLog {
   const opened = {
     name,
     log,
-    headline: headlineOfPages(pages, log.savedBy),
+    headline: headlineOfPages(pages, log),
     evidence: pages.flatMap(evidenceIn),
     // `cause` is the deciding step, not merely the preceding one.
     lines: storyOf(log.chapters, pages.map(leadingSteps)),

@@ -1,0 +1,118 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { flowLog } from 'src/app/record/flowLog';
+import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { briefOf } from 'src/reading/headline/brief';
+import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import type { Event } from 'slices/event';
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+
+const site = siteNamed('acme');
+const tabs = ['a', 'b'] as const;
+type TabName = (typeof tabs)[number];
+
+/** What happens in tab b while tab a shows a page. */
+const acts = ['signs out', 'signs in', 'opens a page'] as const;
+type Act = (typeof acts)[number];
+
+/** Every order of at most three acts. */
+const orders: readonly (readonly Act[])[] = [0, 1, 2, 3].flatMap(ordersOf);
+function ordersOf(length: number): readonly (readonly Act[])[] {
+  if (length === 0) return [[]];
+  return ordersOf(length - 1).flatMap((order) => acts.map((act) => [...order, act]));
+}
+const settings = orders.flatMap((order) =>
+  tabs.flatMap((savedIn) => [false, true].map((isShared) => ({ order, savedIn, isShared }))),
+);
+
+/** Two tabs of one browser; each page load contains the name of its tab. */
+function twoTabs(isShared: boolean) {
+  const backend = openBackend();
+  let count = 0;
+  const opened = (tab: TabName) => {
+    const id = `p${(count += 1).toString()}`;
+    const entries: Entry[] = [
+      { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab, trip: tab, startedAt: 0, facts: factsOf() },
+      { kind: 'answered', seq: 1, at: 1, n: 0, value: `in ${tab}` },
+    ];
+    const log = flowLog({
+      backend,
+      recorder: { entries, middleware: () => (next) => (action) => next(action), record: (ports) => ports },
+      leaks: () => false,
+      site: () => site,
+      now: () => Date.parse('2025-01-15T08:01:30Z'),
+      nameOf: (label, name) => `‹${label}:${name}›`,
+      confirmed: () => [['site', site]],
+    });
+    log.flush();
+    const api = { getState: () => ({ sharing: { step: isShared ? 'yes' : 'no' } }) } as Parameters<
+      typeof log.watcher
+    >[0];
+    const hears = (event: Event): void => void log.watcher(api)((action) => action)(event);
+    return { log, hears };
+  };
+  const pages = { a: opened('a'), b: opened('b') };
+  const does: Readonly<Record<Act, () => void>> = {
+    'signs out': () => {
+      pages.b.hears(signedOut({ site }));
+      pages.a.hears(signedOutElsewhere({ site }));
+    },
+    'signs in': () => {
+      pages.b.hears(credentialsStored({ expiresAt: 1 as EpochSeconds }));
+    },
+    'opens a page': () => void (pages.b = opened('b')),
+  };
+  return { pages, does };
+}
+
+function savedLog(text: string): FlowLog {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.problem);
+  return read.log;
+}
+
+/** The tab that the file names as the one that saved it. */
+const savingTabOf = ({ savedBy, savedByTab, chapters }: FlowLog): string | undefined =>
+  savedByTab ?? chapters[savedBy ?? -1]?.[0].tab;
+
+it.each(settings)('a saved log says which tab saved it: %j', ({ order, savedIn, isShared }) => {
+  const { pages, does } = twoTabs(isShared);
+  for (const act of order) does[act]();
+  const saved = pages[savedIn].log.prepare();
+  if (!saved) return;
+  const log = savedLog(saved.text);
+  const tabOf = new Map(log.chapters.map(([{ tab }, entry]) => [(entry as { value?: unknown }).value, tab]));
+  // Each tab has one name in the file, and no other tab has it.
+  expect(new Set(log.chapters.map(([{ tab }]) => tab)).size).toBe(tabOf.size);
+  const saving = savingTabOf(log);
+  expect(saving).toMatch(/^‹tab:\d›$/);
+  const own = tabOf.get(`in ${savedIn}`);
+  if (own === undefined) expect([...tabOf.values()]).not.toContain(saving);
+  else expect(saving).toBe(own);
+  const count = new Set([...tabOf.values(), saving]).size;
+  expect(briefOf(log)).toMatch(new RegExp(`tab\\s+\\d\\s+of\\s+${count.toString()}`));
+});
+
+it('a log without the tab, as earlier builds saved it, is read as before', () => {
+  const { pages, does } = twoTabs(false);
+  does['signs out']();
+  does['opens a page']();
+  const { savedByTab, ...earlier } = savedLog(pages.a.log.prepare()?.text ?? '');
+  expect(savedByTab).toBe('‹tab:2›');
+  const brief = briefOf(savedLog(JSON.stringify(earlier)));
+  expect(brief).toContain('tab 1 of 1');
+  expect(brief).not.toContain('saved this');
+});
+
+it('the brief says that the tab that saved the log has no record', () => {
+  const { pages, does } = twoTabs(false);
+  does['signs out']();
+  does['opens a page']();
+  const brief = briefOf(savedLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
+  expect(brief).toContain('The record of the tab that saved this was cleared');
+  expect(brief).toContain('In another tab: ');
+  expect(brief).toContain('tab 1 of 2');
+});
