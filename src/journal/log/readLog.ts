@@ -63,19 +63,18 @@ function refuseHostile(value: unknown): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const optionally =
-  (fits: (value: unknown) => boolean) =>
-  (value: unknown): boolean =>
-    value === undefined || fits(value);
-const oneOf =
-  (...values: readonly unknown[]) =>
-  (value: unknown): boolean =>
-    values.includes(value);
-const anything = (): boolean => true;
+type Fits = (value: unknown) => boolean;
+function optionally(fits: Fits): Fits {
+  return (value) => value === undefined || fits(value);
+}
+function oneOf(...values: readonly unknown[]): Fits {
+  return (value) => values.includes(value);
+}
+const anything: Fits = () => true;
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
+type Fields = Readonly<Record<string, Fits>>;
 /** The same as a list, because it is gone through for every step. */
-type Fit = readonly (readonly [name: string, fits: (value: unknown) => boolean])[];
+type Fit = readonly (readonly [name: string, fits: Fits])[];
 
 const stamp: Fields = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
 /** The fields of each kind of entry. */
