@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
-import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
+import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from './effects';
 
@@ -14,11 +14,17 @@ export interface AppRequest {
   readonly since: EpochMs;
 }
 
-/** The pending request of the site; `expired` if it has waited too long. */
+/**
+ * The pending request of the site; `expired` if it has waited too long. A sign-out in another tab may have cleared the
+ * request that this page knew: then it no longer says that one waits.
+ */
 export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
-  if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
+  if (!isPostureAccess(stored) || !codeChallenge || !applicationId) {
+    if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
+    return undefined;
+  }
   const now = yield* ask('clock', 'now', {});
   if (since === undefined || now - since >= limits.appAccessMs) return 'expired';
   yield* put(appRequestFound({ site, applicationId }));

@@ -5,6 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
+import { findRequest } from './appRequest';
 import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { signInAgain } from './signInAgain';
@@ -80,10 +81,10 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
 }
 
 /**
- * The entry page, to start again at the same site. A waiting request goes along, because the page would forget it
- * otherwise (spec §4, Posture flow; decisions, Apps).
+ * The entry page, to start again at the same site. A request that still waits goes along, because the page would forget
+ * it otherwise (spec §4, Posture flow; decisions, Apps).
  */
 export function* beginAgain(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
-  const waiting = yield* select((state) => selectRequestSite(state));
-  return yield* goTo('entry', { sitename: site, ...params, ...(waiting === site && { check_auth_redirect: true }) });
+  const waiting = (yield* select(selectRequestSite)) === site && (yield* findRequest(site));
+  return yield* goTo('entry', { sitename: site, ...params, ...(waiting && { check_auth_redirect: true }) });
 }

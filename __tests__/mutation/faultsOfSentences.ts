@@ -40,7 +40,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a request of an app is lost if the sign-in begins again',
     file: 'sagas/currentSession.ts',
-    text: '...(waiting === site && { check_auth_redirect: true })',
+    text: '...(waiting && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },

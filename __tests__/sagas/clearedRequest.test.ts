@@ -1,0 +1,85 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { ok } from '__tests__/support/fakePorts';
+import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
+import { consent } from 'sagas/consent';
+import { beginAgain, reportSuperseded } from 'sagas/currentSession';
+import type { Flow } from 'sagas/effects';
+import { entryForm } from 'sagas/entryForm';
+import { postAuth } from 'sagas/postAuth';
+import { selectEntryMessages } from 'src/screens/messages/entry';
+import { appRequestFound } from 'slices/appRequest';
+import { notMe } from 'slices/consent';
+import { sessionSuperseded } from 'slices/session';
+
+/** A request whose person is about to answer. */
+const request = {
+  'acme:code_challenge': 'abc',
+  'acme:application_id': 'notes',
+  'acme:app_access_since': String(now - 1000),
+};
+const names = Object.keys(request) as (keyof typeof request)[];
+const signedIn = {
+  'acme:session': sessionOf('ada', 'federate'),
+  'acme:app_grant': JSON.stringify({ session: 'ada', applicationId: 'notes', codeChallenge: 'abc', since: now - 1000 }),
+};
+const metadata = { Name: 'Notes', RedirectUris: ['https://notes.test/'], DefaultRedirect: 'https://notes.test/' };
+
+type After = Readonly<Record<string, string | undefined>>;
+
+/** What tab a was showing when the person signed out in tab b, and what leads it back to the entry page. */
+const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, FlowSetting]>> = {
+  'consent, then another account': (after) => [
+    () => consent({ sitename: acme }),
+    {
+      stored: { ...request, ...signedIn },
+      answers: { 'api.appMetadata': ok(metadata) },
+      when: [notMe()],
+      meanwhile: { 'random.signIn': after },
+    },
+  ],
+  'a page that finds itself superseded': (after) => [() => reportSuperseded(acme), { stored: present(after) }],
+  'post-auth without a sign-in': (after) => [() => postAuth({ sitename: acme }), { stored: present(after) }],
+  'the entry page, to start over': (after) => [() => beginAgain(acme), { stored: present(after) }],
+};
+const present = (after: After): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...request, ...after }).filter((entry): entry is [string, string] => !!entry[1]));
+
+/** Every selection of the request's keys. */
+const selections = names.reduce<readonly (keyof typeof request)[][]>(
+  (all, name) => all.flatMap((one) => [one, [...one, name]]),
+  [[]],
+);
+const cases = Object.keys(showing).flatMap((shown) => selections.map((cleared) => ({ shown, cleared })));
+
+/** Whether the entry page says that the app's request still waits. */
+const saysWaiting = ({ state }: FlowRun): boolean => {
+  const route = { route: 'entry', params: { sitename: acme }, refused: [], arrival: 'flow' } as const;
+  return selectEntryMessages({ ...state, route }).some((each) => 'key' in each && each.key === 'STANDING.REQUEST');
+};
+const knowsRequest = ({ state }: FlowRun): boolean => state.appRequest.step === 'pending';
+
+it.each(cases)('after a sign-out elsewhere the entry page says what storage holds: %j', async ({ shown, cleared }) => {
+  const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
+  const after = { ...signedOut, 'acme:app_grant': undefined, ...Object.fromEntries(cleared.map((name) => [name, undefined])) };
+  const [flow, setting] = showing[shown]?.(after) ?? [];
+  if (!flow) throw new Error(shown);
+  const left = await runFlow(flow, { ...setting, given });
+  const isGone = cleared.some((name) => name !== 'acme:app_access_since');
+  // The entry page shows this before its own flow has asked storage.
+  expect(knowsRequest(left)).toBe(!isGone);
+  expect(left.wentTo).toHaveLength(1);
+  expect(left.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme/);
+  const check_auth_redirect = left.wentTo[0]?.includes('check_auth_redirect=true');
+  expect(check_auth_redirect).toBe(!isGone);
+
+  const entered = await runFlow(() => entryForm({ sitename: acme, auto_submit: false, check_auth_redirect }, 'flow'), {
+    stored: left.stored,
+    answers: { 'api.organizationByAlias': ok({ Id: 'd-1' }) },
+    given: [...(isGone ? [] : given), sessionSuperseded({ site: acme, by: 'signOut' })],
+  });
+  const waits = cleared.length === 0;
+  expect(saysWaiting(entered)).toBe(waits);
+  // A sign-in now continues with a request that waits, and with no other.
+  expect(names.filter((name) => name in entered.stored)).toEqual(waits ? names : []);
+});
