@@ -32,7 +32,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
-  if (!site || !request) return yield* goTo('problem');
+  if (!site || !request) return yield* reportGone(site);
   if (request === 'expired') {
     yield* expireRequest(site);
     return yield* refuseRedirect(site, 'expired');
@@ -46,6 +46,13 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const target = yield* findTarget(site, metadata);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
+}
+
+/** Nothing to answer: after an approval, because another tab has signed out or in since, as the entry page then says. */
+function* reportGone(site: SiteName | undefined): Flow<never> {
+  const { approved } = yield* select((state) => state.consent);
+  if (site && approved?.site === site) yield* followUnlessCurrent(site, { id: approved.session });
+  return yield* goTo('problem');
 }
 
 type Signed = Exclude<CurrentSession, undefined>;

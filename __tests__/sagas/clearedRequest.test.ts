@@ -2,6 +2,7 @@
 import { ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
+import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
 import { beginAgain, reportSuperseded } from 'sagas/currentSession';
 import type { Flow } from 'sagas/effects';
@@ -9,7 +10,7 @@ import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
 import { selectEntryMessages } from 'src/screens/messages/entry';
 import { appRequestFound } from 'slices/appRequest';
-import { notMe } from 'slices/consent';
+import { consentGiven, notMe } from 'slices/consent';
 import { sessionSuperseded } from 'slices/session';
 
 /** A request whose person is about to answer. */
@@ -42,8 +43,9 @@ const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, F
   'post-auth without a sign-in': (after) => [() => postAuth({ sitename: acme }), { stored: present(after) }],
   'the entry page, to start over': (after) => [() => beginAgain(acme), { stored: present(after) }],
 };
-const present = (after: After): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...request, ...after }).filter((entry): entry is [string, string] => !!entry[1]));
+const definedOf = (values: After): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const present = (after: After): Record<string, string> => definedOf({ ...request, ...after });
 
 /** Every selection of the request's keys. */
 const selections = names.reduce<readonly (keyof typeof request)[][]>(
@@ -61,7 +63,11 @@ const knowsRequest = ({ state }: FlowRun): boolean => state.appRequest.step === 
 
 it.each(cases)('after a sign-out elsewhere the entry page says what storage holds: %j', async ({ shown, cleared }) => {
   const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
-  const after = { ...signedOut, 'acme:app_grant': undefined, ...Object.fromEntries(cleared.map((name) => [name, undefined])) };
+  const after = {
+    ...signedOut,
+    'acme:app_grant': undefined,
+    ...Object.fromEntries(cleared.map((name) => [name, undefined])),
+  };
   const [flow, setting] = showing[shown]?.(after) ?? [];
   if (!flow) throw new Error(shown);
   const left = await runFlow(flow, { ...setting, given });
@@ -82,4 +88,18 @@ it.each(cases)('after a sign-out elsewhere the entry page says what storage hold
   expect(saysWaiting(entered)).toBe(waits);
   // A sign-in now continues with a request that waits, and with no other.
   expect(names.filter((name) => name in entered.stored)).toEqual(waits ? names : []);
+});
+
+const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since: now - 1000, session: 'ada' };
+it.each([
+  ['another tab has signed out', signedOut, 'replace /emailSelect?sitename=acme&auto_submit=false'],
+  ['its session is still the current one', signedIn, 'replace /error'],
+] as const)('an approval of a request that is gone: %s', async (_what, stored, address) => {
+  const given = [
+    appRequestFound({ site: acme, applicationId: 'notes' }),
+    consentGiven(approval as Parameters<typeof consentGiven>[0]),
+  ];
+  const run = await runFlow(() => appRedirect({ sitename: acme }), { given, stored: definedOf(stored) });
+  expect(run.wentTo).toEqual([address]);
+  expect(knowsRequest(run)).toBe(false);
 });
