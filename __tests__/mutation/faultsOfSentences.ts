@@ -38,6 +38,13 @@ export const faultsOfSentences: readonly Fault[] = [
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
+    fault: 'the page goes on saying that a request waits that a sign-out has cleared',
+    file: 'sagas/appRequest.ts',
+    text: 'if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));',
+    becomes: '',
+    tests: ['__tests__/sagas/clearedRequest.test.ts'],
+  },
+  {
     fault: 'a request of an app is lost if the sign-in begins again',
     file: 'sagas/currentSession.ts',
     text: '...(waiting && { check_auth_redirect: true })',

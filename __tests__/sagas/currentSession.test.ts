@@ -46,7 +46,11 @@ describe('the entry page, to start again', () => {
     ['has no request', [], entry],
     ['has none that was dropped', [waits('acme'), appRequestDropped({ site: acme })], entry],
   ])('%s', async (_what, given, address) => {
-    const stored = { 'acme:code_challenge': 'abc', 'acme:application_id': 'notes', 'acme:app_access_since': String(now) };
+    const stored = {
+      'acme:code_challenge': 'abc',
+      'acme:application_id': 'notes',
+      'acme:app_access_since': String(now),
+    };
     expect((await runFlow(() => beginAgain(acme), { given, stored })).wentTo).toEqual([address]);
   });
 });
