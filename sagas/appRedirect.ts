@@ -25,6 +25,7 @@ import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
 import { findSite } from './site';
 import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './currentSession';
+import { reportGone } from './goneRequest';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
@@ -46,13 +47,6 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const target = yield* findTarget(site, metadata);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
-}
-
-/** Nothing to answer: after an approval, because another tab has signed out or in since, as the entry page then says. */
-function* reportGone(site: SiteName | undefined): Flow<never> {
-  const { approved } = yield* select((state) => state.consent);
-  if (site && approved?.site === site) yield* followUnlessCurrent(site, { id: approved.session });
-  return yield* goTo('problem');
 }
 
 type Signed = Exclude<CurrentSession, undefined>;

@@ -11,8 +11,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { signInAgain } from './signInAgain';
 
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
-export type CurrentSession = Session | undefined;
-type Session = StoredValue<'session'>;
+export type CurrentSession = StoredValue<'session'> | undefined;
 
 export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');
@@ -64,7 +63,7 @@ export function* commitOrFollow(site: SiteName, change: Change): Flow {
 }
 
 /** Continues only if this sign-in is still the current one. */
-export function* followUnlessCurrent(site: SiteName, session: Pick<Session, 'id'> | undefined): Flow {
+export function* followUnlessCurrent(site: SiteName, session: CurrentSession): Flow {
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 

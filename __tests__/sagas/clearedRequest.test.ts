@@ -94,6 +94,7 @@ const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', sin
 it.each([
   ['another tab has signed out', signedOut, 'replace /emailSelect?sitename=acme&auto_submit=false'],
   ['its session is still the current one', signedIn, 'replace /error'],
+  ['storage was emptied, which is no sign-out', {}, 'replace /error'],
 ] as const)('an approval of a request that is gone: %s', async (_what, stored, address) => {
   const given = [
     appRequestFound({ site: acme, applicationId: 'notes' }),

@@ -1,0 +1,14 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { readCurrentSession, reportSuperseded } from './currentSession';
+import { type Flow, goTo, select } from './effects';
+
+/**
+ * There is no request to answer. If the person has approved it, and somebody has signed out or in since, that is why, and
+ * the entry page says so.
+ */
+export function* reportGone(site: SiteName | undefined): Flow<never> {
+  const { approved } = yield* select((state) => state.consent);
+  const session = site && approved?.site === site ? yield* readCurrentSession(site) : undefined;
+  if (site && session && session.id !== approved?.session) return yield* reportSuperseded(site);
+  return yield* goTo('problem');
+}
