@@ -20,8 +20,8 @@ import { type SignIn, type CurrentSession, commitOrFollow, expectedSessionOf, se
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const { app_access_trip: requestTrip, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const isForIt = [undefined, trip, pending_sign_in?.trip].includes(requestTrip);
-  return isForIt ? yield* findRequest(site) : undefined;
+  const isForThisSignIn = [undefined, trip, pending_sign_in?.trip].includes(requestTrip);
+  return isForThisSignIn ? yield* findRequest(site) : undefined;
 }
 
 /**
@@ -42,11 +42,11 @@ const shownKeys = ['code_challenge', 'app_access_since'] as const;
 export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSession> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
-  const isForIt =
+  const isForRequest =
     grant.applicationId === request.applicationId &&
     grant.codeChallenge === request.codeChallenge &&
     grant.since === request.since;
-  return isForIt ? session : undefined;
+  return isForRequest ? session : undefined;
 }
 
 /** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */

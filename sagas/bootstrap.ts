@@ -4,7 +4,7 @@ import { parseRegion } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
 import { selectIsShared } from 'slices/sharing';
 import { send } from './call';
-import { type Flow, ask, both, put, read, select, write } from './effects';
+import { type Flow, ask, all, put, read, select, write } from './effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
 import { isServedByHost, findSite } from './site';
@@ -17,7 +17,7 @@ export function* bootstrap(): Flow {
   const site = yield* findSite('sitename' in params ? params.sitename : undefined);
   yield* forgetUnfinished();
   yield* beginSession();
-  const [foundRegion] = yield* both(
+  const [foundRegion] = yield* all(
     () => findRegion(site),
     () => restoreStore(site),
   );

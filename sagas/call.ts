@@ -18,7 +18,7 @@ type Args<C extends IdentityCall> = Parameters<Identity[C]>[0];
 type Answer<C extends IdentityCall> = Awaited<ReturnType<Identity[C]>>;
 
 /** A call of the identity service with its latency metric, "and the result status code when present" (spec §7). */
-export function* identify<C extends IdentityCall>(call: C, args: Args<C>): Flow<Answer<C>> {
+export function* callIdentity<C extends IdentityCall>(call: C, args: Args<C>): Flow<Answer<C>> {
   const before = yield* ask('clock', 'now', {});
   const answer = (yield* ask('identity', call, args as never)) as Answer<C>;
   const after = yield* ask('clock', 'now', {});

@@ -39,13 +39,13 @@ export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow
   const started = yield* requireStart('federate', code, state);
   const { site } = started;
   const failure = yield* readProviderError(error);
-  const isGood = failure === undefined && code !== undefined;
-  if (started.code !== code || !isGood) {
+  const hasCode = failure === undefined && code !== undefined;
+  if (started.code !== code || !hasCode) {
     yield* closeStart(started, {
-      values: { federate_auth_code: isGood ? code : undefined },
+      values: { federate_auth_code: hasCode ? code : undefined },
       clear: ['federate_csrf_token'],
     });
-    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+    if (!hasCode) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
   }
   return yield* goToPostAuth(started);
 }
@@ -56,11 +56,11 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
   const started = yield* requireStart('identityCenter', code, state);
   const { site } = started;
   const failure = yield* readProviderError(error);
-  const isGood = failure === undefined && code !== undefined;
-  if (started.code !== code || !isGood) {
-    yield* closeStart(started, { values: { iic_auth_code: isGood ? code : undefined }, clear: ['iic_csrf_token'] });
+  const hasCode = failure === undefined && code !== undefined;
+  if (started.code !== code || !hasCode) {
+    yield* closeStart(started, { values: { iic_auth_code: hasCode ? code : undefined }, clear: ['iic_csrf_token'] });
     if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
-    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+    if (!hasCode) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
   }
   return yield* goToPostAuth(started);
 }
@@ -128,8 +128,8 @@ function* requireStart(
 function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['clear'] = []): Flow {
   const { session, pending_sign_in: pending } = stored;
   const isLate = pending?.id !== undefined && pending.over !== session?.id;
-  const isGood = pending?.method === method && !pending.used && !isLate;
-  if (!isGood) yield* commit(site, { clear });
+  const isUsable = pending?.method === method && !pending.used && !isLate;
+  if (!isUsable) yield* commit(site, { clear });
   if (!pending) yield* signInAgain(site, 'error', 'notStarted');
   else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
   else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');

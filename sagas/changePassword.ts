@@ -12,7 +12,7 @@ import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
-import { send, identify } from './call';
+import { send, callIdentity } from './call';
 import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { causeOfExchange, signInAgain } from './signInAgain';
@@ -81,7 +81,10 @@ function* changeHere(site: SiteName): Flow<never> {
     if (!fresh) continue;
     session = fresh;
     const { accessToken, refreshToken } = fresh;
-    const answer = yield* identify('changePassword', { session: { username, accessToken, refreshToken }, ...payload });
+    const answer = yield* callIdentity('changePassword', {
+      session: { username, accessToken, refreshToken },
+      ...payload,
+    });
     if (answer.outcome === 'ok') break;
     yield* put(changeRefused({ failure: answer.failure }));
   }
@@ -146,7 +149,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   if (!stored || stored.current?.id !== current?.id) return 'superseded';
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
-  const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
+  const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
   const expects = expectedSessionOf({ over: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
@@ -171,6 +174,6 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
 function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in again would not help: no session is stored there.
   if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
-  yield* identify('refreshSession', {});
+  yield* callIdentity('refreshSession', {});
   return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
 }

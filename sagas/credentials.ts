@@ -42,8 +42,8 @@ function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in
   const isKept = yield* select(
     (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
   );
-  const isIts = pending?.method === method && (pending.id === undefined || pending.id === id);
-  if (!isKept || !isIts || !pending.email) return {};
+  const isForThisSignIn = pending?.method === method && (pending.id === undefined || pending.id === id);
+  if (!isKept || !isForThisSignIn || !pending.email) return {};
   return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
 }
 
@@ -103,8 +103,8 @@ const renewedKeys: readonly SiteKey[] = [
 /** A finished sign-in removes its intermediate values; those of a newer start in another tab stay. */
 export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  const isIts = pending && (pending.id === undefined ? pending.used : pending.id === id);
-  return isIts ? [...personKeys, 'pending_sign_in'] : personKeys;
+  const isForThisSignIn = pending && (pending.id === undefined ? pending.used : pending.id === id);
+  return isForThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
 /** The commit that signs a person in, and the departure: nothing is asked in between. */

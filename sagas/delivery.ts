@@ -8,7 +8,7 @@ import type { DeliveryPort } from 'src/ports/index';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
 import { send } from './call';
-import { type Flow, runAlongside, ask, readGlobal, select, writeGlobal } from './effects';
+import { type Flow, fork, ask, readGlobal, select, writeGlobal } from './effects';
 
 /** A record whose session is not known yet. */
 type Unsent<R> = Omit<R, 'SessionId'>;
@@ -64,7 +64,7 @@ export function* handOver(outbox: Outbox): Flow {
   for (const service of services) {
     const batches = last.filter((piece) => piece.service === service);
     const token = batches.length > 0 ? yield* readToken(service) : undefined;
-    if (token) yield* runAlongside(() => deliver(batches, token, true));
+    if (token) yield* fork(() => deliver(batches, token, true));
   }
 }
 

@@ -78,7 +78,7 @@ export function* takeWithin(ms: number, ...wanted: readonly { readonly type: str
 }
 
 /** Runs a flow until one of these events is dispatched: then it is cancelled, and the result is undefined. */
-export function* unlessTaken<T>(
+export function* cancelOn<T>(
   flow: () => Flow<T>,
   ...wanted: readonly { readonly type: string }[]
 ): Flow<T | undefined> {
@@ -99,26 +99,26 @@ export function* select<R>(read: (state: RootState) => R): Flow<R> {
 }
 
 /** Runs a flow beside this one; it ends together with this one. */
-export function* runAlongside(flow: () => Flow<unknown>): Flow<Task> {
+export function* fork(flow: () => Flow<unknown>): Flow<Task> {
   return (yield saga.fork(flow)) as Task;
 }
 
 /** Runs two steps at the same time and waits for both. */
-export function* both<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A, B]> {
+export function* all<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A, B]> {
   return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
 }
 
 /** Runs a flow together with everything that it starts beside itself, so that an exception in any of them can be caught. */
-export function* runInOneTask(flow: () => Flow<unknown>): Flow {
+export function* call(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
 
-/** Waits for something of the composition that is no question to the outside: code that is still loading. */
+/** Waits for a promise that is not a question to the outside, such as code that is still loading. */
 export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
 
-export function* stop(task: Task): Flow {
+export function* cancel(task: Task): Flow {
   yield saga.cancel(task);
 }
 

@@ -18,7 +18,7 @@ import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { send } from './call';
 import { openChannel, takeFrom } from './channels';
-import { type Flow, type How, runAlongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
+import { type Flow, type How, fork, all, goTo, put, select, take, takeEither, cancelOn } from './effects';
 import { signInAgain } from './signInAgain';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from './site';
@@ -50,15 +50,15 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  else if (site) yield* runAlongside(() => checkAlias(site, waitsBefore));
-  if (site) yield* runAlongside(() => continueAsCurrent(site));
+  else if (site) yield* fork(() => checkAlias(site, waitsBefore));
+  if (site) yield* fork(() => continueAsCurrent(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
     // A site that was unknown on load is prepared once it is known.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
     // A person who was offered a way in and meanwhile wants another one stays here.
-    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);
+    const next = yield* cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten);
     if (next) yield* follow(payload, next, 'push');
   }
 }
@@ -80,7 +80,7 @@ function* continueAsCurrent(site: SiteName): Flow<never> {
 /** Alias and provider are requested at the same time; the alias is handled first. */
 function* submitByItself(input: EntryInput): Flow {
   yield* put(entrySubmittedItself(input));
-  const [alias, provider] = yield* both(
+  const [alias, provider] = yield* all(
     () => send('organizationByAlias', { alias: input.siteName }, input.siteName),
     () => lookUp(input),
   );

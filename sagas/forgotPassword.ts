@@ -3,11 +3,11 @@ import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
 import { openChannel, forgetRepeats, takeFrom } from './channels';
 import { type Flow, goTo, put } from './effects';
-import { identify } from './call';
+import { callIdentity } from './call';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {
-  const answer = yield* identify('forgotPassword', { username });
+  const answer = yield* callIdentity('forgotPassword', { username });
   if (answer.outcome === 'failed') yield* put(codeRefused({ failure: answer.failure }));
   else yield* put(codeSent({ destination: answer.destination }));
   return answer.outcome === 'ok';
@@ -21,7 +21,7 @@ export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword
     const wish = yield* takeFrom(wishes);
     if (codeWantedAgain.match(wish)) yield* sendCode(username);
     if (resetSubmitted.match(wish)) {
-      const answer = yield* identify('confirmPassword', { username, ...wish.payload });
+      const answer = yield* callIdentity('confirmPassword', { username, ...wish.payload });
       if (answer.outcome === 'ok') {
         yield* put(resetDone());
         return yield* goTo('ownLogin', { sitename, username });

@@ -4,7 +4,7 @@ import { isGuarded } from 'slices/usable';
 import { type Flow, put, takeWithin, select, takeOneOf } from './effects';
 
 /** Dispatches when a press on a guarded button may count again (`src/rules/guard.ts`). */
-export function* keepGuard(): Flow {
+export function* watchGuard(): Flow {
   while (true) {
     yield* takeOneOf(...guardArming);
     while (yield* isArmedAgain());

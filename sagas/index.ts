@@ -6,15 +6,15 @@ import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
 import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom } from './channels';
-import { type Flow, runAlongside, readContext, goTo, runInOneTask, isDispatchedByFlow, put, stop } from './effects';
+import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from './effects';
 import { entryForm } from './entryForm';
-import { keepGuard } from './guard';
+import { watchGuard } from './guard';
 import type { FlowOf, LaterFlows, Owner, PageFlows } from './owner';
-import { keepVisibility } from './pageHistory';
-import { keepStore } from './persistence';
+import { watchVisibility } from './pageHistory';
+import { watchStore } from './persistence';
 import { readAddresses } from './route';
-import { keepSession } from './session';
-import { keepForgetting, keepSharing } from './sharing';
+import { watchSession } from './session';
+import { watchWayInForgotten, watchSharing } from './sharing';
 import { refuseInvalidSite } from './site';
 
 function* staysIdle(): Flow {}
@@ -51,22 +51,20 @@ const changesScreen = (action: Action): boolean => routeEntered.match(action) ||
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
   const earlyChannel = yield* channelOfAll(isEarly);
-  yield* runAlongside(keepSession);
-  yield* runAlongside(readAddresses);
-  yield* runAlongside(keepVisibility);
-  yield* runAlongside(keepStore);
-  yield* runAlongside(keepSharing);
-  yield* runAlongside(keepForgetting);
-  yield* runAlongside(keepGuard);
+  yield* fork(watchSession);
+  yield* fork(readAddresses);
+  yield* fork(watchVisibility);
+  yield* fork(watchStore);
+  yield* fork(watchSharing);
+  yield* fork(watchWayInForgotten);
+  yield* fork(watchGuard);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {
     const action = yield* takeFrom(entered);
     const early = current ? [] : onThisScreen(yield* flushAndClose(earlyChannel));
-    if (current) yield* stop(current);
-    current = yield* runAlongside(() =>
-      routeEntered.match(action) ? runGuarded(action.payload, early) : goTo('problem'),
-    );
+    if (current) yield* cancel(current);
+    current = yield* fork(() => (routeEntered.match(action) ? runGuarded(action.payload, early) : goTo('problem')));
   }
 }
 
@@ -78,7 +76,7 @@ function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
     // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
     if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
-    if (flow) yield* runInOneTask(() => flow(entered.params, entered.arrival));
+    if (flow) yield* call(() => flow(entered.params, entered.arrival));
   } catch (error) {
     yield* put(flowCrashed({ flow: entered.route, name: error instanceof Error ? error.name : 'unknown' }));
     if (entered.route !== 'problem') yield* goTo('problem');

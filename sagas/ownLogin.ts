@@ -16,9 +16,9 @@ import {
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from './channels';
-import { type Flow, runAlongside, goTo, put, select, take } from './effects';
+import { type Flow, fork, goTo, put, select, take } from './effects';
 import { sendCode } from './forgotPassword';
-import { identify } from './call';
+import { callIdentity } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
 import {
@@ -53,9 +53,9 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   yield* forgetOthers(siteName);
   // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
   // here.
-  yield* runAlongside(() => findOrganization(siteName));
+  yield* fork(() => findOrganization(siteName));
   const over = yield* readCurrentSession(siteName);
-  const answer = yield* identify('signIn', { username, password });
+  const answer = yield* callIdentity('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
       return yield* goToPostAuth({ site: siteName, username, over }, answer);
@@ -85,7 +85,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
     const over = yield* readCurrentSession(site);
-    const answer = yield* identify('setNewPassword', payload);
+    const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
     // The service waits only for minutes; then the challenge is over, and no other answer counts.

@@ -10,7 +10,7 @@ export function* beginSession(): Flow {
 }
 
 /** Spec §3, local lists: when the page came to the front and went to the back; the last ten are kept. */
-export function* keepVisibility(): Flow {
+export function* watchVisibility(): Flow {
   while (true) {
     const { payload } = yield* take(visibilityChanged);
     const at = yield* ask('clock', 'now', {});

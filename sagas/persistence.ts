@@ -55,10 +55,10 @@ const selectPersisted = (state: RootState): Persisted => persistedOf(state.site,
  * to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until the
  * person submits the entry form of this page.
  */
-export function* keepStore(): Flow {
+export function* watchStore(): Flow {
   let written = nothingPersisted;
   while (true) {
-    yield* keepUntilSignOut(written);
+    yield* persistUntilSignOut(written);
     yield* take(entrySubmitted);
     written = yield* bringUpToDate(nothingPersisted, yield* ask('clock', 'now', {}));
   }
@@ -66,30 +66,30 @@ export function* keepStore(): Flow {
 
 const writeAtOnce = [routeEntered, pageLeft, visibilityChanged, signedOut, signedOutElsewhere] as const;
 
-function* keepUntilSignOut(before: Persisted): Flow {
+function* persistUntilSignOut(before: Persisted): Flow {
   let written = before;
   while (true) {
     const event = yield* takeAny();
-    if ((yield* endsSession(event)) || (yield* isHandedOver())) return;
+    if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
     // A repeated submit is as new as the first one: its age counts from now.
     if (!entrySubmitted.match(event) && (yield* select(selectPersisted)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
-    if (urgent && (yield* endsSession(urgent))) return;
-    if (yield* isHandedOver()) return;
+    if (urgent && (yield* isSignOutHere(urgent))) return;
+    if (yield* hasLeftSharedComputer()) return;
     written = yield* bringUpToDate(written, savedAt);
   }
 }
 
 /** Whether the person has signed out: in this tab, or of the current site in another one. */
-function* endsSession(event: Action): Flow<boolean> {
+function* isSignOutHere(event: Action): Flow<boolean> {
   if (signedOut.match(event)) return true;
   return signedOutElsewhere.match(event) && event.payload.site === (yield* select((state) => state.site));
 }
 
 /** On a shared computer nothing is written once the document application, or an app, has what it needs. */
-function* isHandedOver(): Flow<boolean> {
+function* hasLeftSharedComputer(): Flow<boolean> {
   return yield* select(
     (state) => selectIsShared(state) && (state.session.has === 'credentials' || state.redirect.step === 'redirecting'),
   );

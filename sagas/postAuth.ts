@@ -20,7 +20,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const secrets = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
   const site = yield* findSite(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
-  yield* refuseOfAnotherTab(site);
+  yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* findSignIn(site);
   if (!signIn) return yield* beginAgain(site);
@@ -42,7 +42,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
  * Only the tab whose person has proved who they are finishes a sign-in: opening post-auth in another tab does not. A tab
  * that was closed in between starts again.
  */
-function* refuseOfAnotherTab(site: SiteName): Flow {
+function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
   if (attempt?.site === site) return;
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
@@ -67,12 +67,12 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   if (attempt?.site === site && !proved) return yield* reportSuperseded(site);
   // "Other types count as the own user pool."
   const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
-  const own = proved === undefined || proved === pending ? startOf(method, stored) : undefined;
-  const isLate = own?.id !== undefined && own.id !== session?.id && own.over !== session?.id;
-  if (isLate) return yield* reportSuperseded(site);
-  if (method === 'own' && !own) return yield* readOwnSignIn(site, session);
-  const id = (own ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method, id, over: session, isStored: false, username: method === 'own' ? own?.email : undefined };
+  const start = proved === undefined || proved === pending ? startOf(method, stored) : undefined;
+  const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
+  if (isSuperseded) return yield* reportSuperseded(site);
+  if (method === 'own' && !start) return yield* readOwnSignIn(site, session);
+  const id = (start ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
+  return { site, method, id, over: session, isStored: false, username: method === 'own' ? start?.email : undefined };
 }
 
 /** The start that led here; the one in storage may be a newer start of another tab. */
@@ -80,15 +80,15 @@ function startOf(
   method: Method,
   { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
 ): StoredValues['pending_sign_in'] {
-  const hasCome = method === 'own' ? pending?.id !== session?.id : pending?.used === true;
-  return pending?.method === method && hasCome ? pending : undefined;
+  const isAnswered = method === 'own' ? pending?.id !== session?.id : pending?.used === true;
+  return pending?.method === method && isAnswered ? pending : undefined;
 }
 
 /** An own sign-in that was finished before; its user-pool tokens are exchanged once more. */
 function* readOwnSignIn(site: SiteName, over: CurrentSession): Flow<SignIn> {
-  const own = over?.method === 'own' ? over : undefined;
-  const id = own?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method: 'own', id, over, isStored: true, username: own?.username };
+  const ownSession = over?.method === 'own' ? over : undefined;
+  const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));
+  return { site, method: 'own', id, over, isStored: true, username: ownSession?.username };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */

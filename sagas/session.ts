@@ -9,7 +9,7 @@ import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { type RenewalRequest, send } from './call';
 import { commit, expecting } from './commit';
-import { type Flow, runAlongside, ask, put, read, take } from './effects';
+import { type Flow, fork, ask, put, read, take } from './effects';
 import { signedOutChange } from './currentSession';
 
 /**
@@ -17,7 +17,7 @@ import { signedOutChange } from './currentSession';
  * refreshes it and the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a
  * screen does not lose a refresh token that the service has rotated.
  */
-export function* keepSession(): Flow {
+export function* watchSession(): Flow {
   const pending = new Set<string>();
   while (true) {
     const { payload: wanted } = yield* take(refreshWanted);
@@ -25,7 +25,7 @@ export function* keepSession(): Flow {
     // Every other call that was refused with this token waits for the same result.
     if (pending.has(name)) continue;
     pending.add(name);
-    yield* runAlongside(function* () {
+    yield* fork(function* () {
       yield* renew(wanted);
       pending.delete(name);
     });

@@ -5,7 +5,7 @@ import { openChannel, takeFrom } from './channels';
 import { type Flow, ask, put, select, take } from './effects';
 
 /** Carries out the person's choices about this computer, as long as the page lives: the last one counts. */
-export function* keepSharing(): Flow {
+export function* watchSharing(): Flow {
   const choices = yield* openChannel(sharingChosen);
   while (true) {
     const { shared } = (yield* takeFrom(choices)).payload;
@@ -22,7 +22,7 @@ export function* moveToTab(site: SiteName): Flow {
 }
 
 /** Forgets the last way in on a person's request. */
-export function* keepForgetting(): Flow {
+export function* watchWayInForgotten(): Flow {
   while (true) {
     yield* take(wayInForgotten);
     yield* ask('storage', 'clear', { keys: ['last_sign_in'] });

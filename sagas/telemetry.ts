@@ -14,7 +14,7 @@ import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
 import { channelOfAll, flushAndClose } from './channels';
 import { type Outbox, requestToken, handOver, keepAll, sendBatches } from './delivery';
-import { type Flow, runAlongside, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
+import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
 import type { TimedEvent } from './telemetryRoot';
@@ -100,9 +100,9 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     yield* prepare(outbox);
-    if (isHiddenOrLeft(event)) yield* runAlongside(() => handOver(outbox));
+    if (isHiddenOrLeft(event)) yield* fork(() => handOver(outbox));
   };
-  yield* runAlongside(() => sendEveryHalfMinute(outbox));
+  yield* fork(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
   for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
@@ -139,7 +139,7 @@ function preparing(): (outbox: Outbox) => Flow {
     for (const service of services) {
       if (outbox[service].length === 0 || prepared.has(service)) continue;
       prepared.add(service);
-      yield* runAlongside(() => requestToken(service));
+      yield* fork(() => requestToken(service));
     }
   };
 }

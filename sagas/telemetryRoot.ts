@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Event } from 'slices/event';
-import { type Flow, runAlongside, runInOneTask, stop, takeAny, waitFor } from './effects';
+import { type Flow, fork, call, cancel, takeAny, waitFor } from './effects';
 
 /** An event and its time. */
 export type TimedEvent = Event & { readonly at: EpochMs };
@@ -19,11 +19,11 @@ export interface TelemetrySource {
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: TimedEvent[] = [];
   try {
-    yield* runInOneTask(function* () {
-      const noting = yield* runAlongside(() => note(early, now));
+    yield* call(function* () {
+      const noting = yield* fork(() => note(early, now));
       const telemetry = yield* waitFor(load);
       // Nothing waits between here and the telemetry's own first event, so none is missed.
-      yield* stop(noting);
+      yield* cancel(noting);
       yield* telemetry(early);
     });
   } catch {

@@ -3,7 +3,7 @@ import { makeIdentity } from 'src/adapters/identity';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import { deviceOf } from 'src/rules/userAgent';
-import { runInOneTask } from 'sagas/effects';
+import { call } from 'sagas/effects';
 import type { TelemetrySource } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Facts } from 'slices/facts';
@@ -36,7 +36,7 @@ function telemetryOf({ ports, backend, now: elapsed }: TelemetryPage, crashes: s
   const load: TelemetrySource['load'] = () =>
     Promise.resolve(function* (early) {
       try {
-        yield* runInOneTask(() => telemetry(early, reporter));
+        yield* call(() => telemetry(early, reporter));
       } catch (error) {
         crashes.push(`telemetry: ${String(error)}`);
       }

@@ -75,14 +75,14 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is submitted twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: "    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
-    becomes: "    yield* runAlongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
+    text: "    const next = yield* cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
+    becomes: "    yield* fork(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
     fault: 'a person who chooses another way in is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: 'unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten)',
+    text: 'cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten)',
     becomes: 'lookUp(payload)',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },

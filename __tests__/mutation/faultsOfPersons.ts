@@ -93,7 +93,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'post-auth goes on with a sign-in that began before a sign-out',
     file: 'sagas/postAuth.ts',
-    text: '  if (isLate) return yield* reportSuperseded(site);\n',
+    text: '  if (isSuperseded) return yield* reportSuperseded(site);\n',
     becomes: '',
   },
   {

@@ -81,9 +81,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'a refused sign-in is tried once more',
     file: 'sagas/ownLogin.ts',
-    text: "const answer = yield* identify('signIn', { username, password });",
-    becomes: `let answer = yield* identify('signIn', { username, password });
-    if (answer.outcome === 'failed') answer = yield* identify('signIn', { username, password });`,
+    text: "const answer = yield* callIdentity('signIn', { username, password });",
+    becomes: `let answer = yield* callIdentity('signIn', { username, password });
+    if (answer.outcome === 'failed') answer = yield* callIdentity('signIn', { username, password });`,
     run: {
       world: () =>
         goodWorld('own', {

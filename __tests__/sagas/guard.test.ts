@@ -1,6 +1,6 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName } from 'src/contract/brandTypes';
-import { keepGuard } from 'sagas/guard';
+import { watchGuard } from 'sagas/guard';
 import { consentAsked } from 'slices/consent';
 import type { Event } from 'slices/event';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
@@ -29,7 +29,7 @@ const atConsent = [entered('consent'), asked];
 const rests = (run: { readonly dispatched: readonly Event[] }): number =>
   run.dispatched.filter(guardRested.match).length;
 const keep = (when: readonly Event[], passes: number, more: FlowSetting = {}) =>
-  runFlow(() => keepGuard(), { when, passes, ...more });
+  runFlow(() => watchGuard(), { when, passes, ...more });
 
 describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([

@@ -1,6 +1,6 @@
 import { consent } from 'sagas/consent';
-import { type Flow, runAlongside } from 'sagas/effects';
-import { keepGuard } from 'sagas/guard';
+import { type Flow, fork } from 'sagas/effects';
+import { watchGuard } from 'sagas/guard';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
@@ -56,7 +56,7 @@ describe('what is left alone', () => {
     const notes = { 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const theirs = { ...bob, 'acme:code_challenge': 'newer', 'acme:app_grant': grant('bob', 'newer') };
     const asking = function* (): Flow<never> {
-      yield* runAlongside(keepGuard);
+      yield* fork(watchGuard);
       return yield* consent({ sitename: acme });
     };
     const run = await runFlow(asking, {

@@ -1,6 +1,6 @@
 import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
-import { runAlongside } from 'sagas/effects';
+import { fork } from 'sagas/effects';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
@@ -67,7 +67,7 @@ describe('tabs do not hurt each other', () => {
     const stored = { ...ada, ...codeReturned('ada') };
     const both = await runFlow(
       function* twoPages() {
-        yield* runAlongside(() => postAuth({ sitename: acme }));
+        yield* fork(() => postAuth({ sitename: acme }));
         yield* postAuth({ sitename: acme });
       },
       { address: '/postAuth?sitename=acme', stored, answers: acceptsEverybody, secrets },

@@ -1,5 +1,5 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { beginSession, keepVisibility } from 'sagas/pageHistory';
+import { beginSession, watchVisibility } from 'sagas/pageHistory';
 import { visibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {
@@ -13,12 +13,12 @@ describe('§3 local lists', () => {
     const events = Array.from({ length: 12 }, (_unused, index) =>
       visibilityChanged({ state: index % 2 ? 'visible' : 'hidden' }),
     );
-    const run = await runFlow(keepVisibility, { when: events, now: 1000 });
+    const run = await runFlow(watchVisibility, { when: events, now: 1000 });
     const kept = JSON.parse(run.stored['pageVisibilityHistory'] ?? '') as { at: number; state: string }[];
     expect(kept).toHaveLength(10);
     expect(kept.at(-1)).toEqual({ at: 1000, state: 'visible' });
     const before = JSON.stringify(Array.from({ length: 10 }, (_unused, at) => ({ at, state: 'hidden' })));
-    const later = await runFlow(keepVisibility, {
+    const later = await runFlow(watchVisibility, {
       when: events.slice(0, 1),
       now: 1000,
       stored: { pageVisibilityHistory: before },

@@ -3,7 +3,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
-import { keepStore, restoreStore } from 'sagas/persistence';
+import { watchStore, restoreStore } from 'sagas/persistence';
 import { consentGiven } from 'slices/consent';
 import { entrySubmitted, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
@@ -136,7 +136,7 @@ describe('what an earlier page of the trip has stored', () => {
 });
 
 describe('what is kept', () => {
-  const keep = (more: FlowSetting) => runFlow(() => keepStore(), { now, ...more });
+  const keep = (more: FlowSetting) => runFlow(() => watchStore(), { now, ...more });
   const kept = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
   const sent = entrySubmitted({ siteName: acme, emailId: jane });
 

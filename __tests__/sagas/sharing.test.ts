@@ -3,11 +3,11 @@ import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakeP
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
 import { enterAs } from 'sagas/credentials';
-import { runAlongside } from 'sagas/effects';
+import { fork } from 'sagas/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
-import { keepStore } from 'sagas/persistence';
-import { keepForgetting, keepSharing } from 'sagas/sharing';
+import { watchStore } from 'sagas/persistence';
+import { watchWayInForgotten, watchSharing } from 'sagas/sharing';
 import { entrySubmitted } from 'slices/entry';
 import { pageLeft } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';
@@ -22,19 +22,19 @@ const chosen = (shared: boolean) => sharingChosen({ shared });
 
 describe('a shared computer', () => {
   it('stored values move as the person chooses, each time', async () => {
-    const run = await runFlow(keepSharing, { when: [chosen(true), chosen(false)] });
+    const run = await runFlow(watchSharing, { when: [chosen(true), chosen(false)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab' }, { place: 'browser' }]);
   });
 
   it('the values of the current site move too', async () => {
     const args = [siteRecognised({ site: acme })];
-    const run = await runFlow(keepSharing, { given: args, when: [chosen(true)] });
+    const run = await runFlow(watchSharing, { given: args, when: [chosen(true)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab', site: 'acme' }]);
   });
 
   it('if the tab keeps nothing, that is dispatched', async () => {
     // The fake has no session storage.
-    const run = await runFlow(keepSharing, { when: [chosen(true)] });
+    const run = await runFlow(watchSharing, { when: [chosen(true)] });
     expect(run.state.sharing).toEqual({ step: 'refused' });
   });
 
@@ -167,7 +167,7 @@ describe('a sign-in on a shared computer', () => {
     ['by no pending write', [sharingContinued()], false],
     ['elsewhere in the store, a control', [], true],
   ])('is kept %s', async (_where, given, isKept) => {
-    const run = await runFlow(() => runAlongside(keepStore), {
+    const run = await runFlow(() => fork(watchStore), {
       given: [...given, siteRecognised({ site: acme })],
       when: [codeSent({ destination: 'j***@a***' }), credentialsStored({ expiresAt: 1 as EpochSeconds }), pageLeft()],
       passes: 1000,
@@ -224,7 +224,7 @@ describe('the way in that worked', () => {
 
   it('is forgotten if the person removes it, and not if they choose another one', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
-    const flow = () => runAlongside(keepForgetting);
+    const flow = () => fork(watchWayInForgotten);
     const args = [wayInLooked({ found })];
     const other = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [otherWayWanted()] });
     expect(other.stored).toEqual({ last_sign_in: kept });

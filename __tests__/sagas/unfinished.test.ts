@@ -5,8 +5,8 @@ import { isHandedOver, personKeys } from 'src/contract/storageKeys';
 import { grantOwnTokens } from 'sagas/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { runAlongside } from 'sagas/effects';
-import { keepStore } from 'sagas/persistence';
+import { fork } from 'sagas/effects';
+import { watchStore } from 'sagas/persistence';
 import { bootstrap } from 'sagas/bootstrap';
 import { forgetUnfinished } from 'sagas/unfinished';
 import { consentAsked, consentGiven } from 'slices/consent';
@@ -167,7 +167,7 @@ describe('an app on a shared computer', () => {
 
   it('leaves no store either, even if a write was pending', async () => {
     const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
-    const { stored } = await runFlow(() => runAlongside(keepStore), {
+    const { stored } = await runFlow(() => fork(watchStore), {
       given: [...shared, siteRecognised({ site: acme })],
       when: [codeSent({ destination: 'j***@a***' }), redirecting(app), pageLeft()],
       passes: 1000,

@@ -8,7 +8,7 @@ import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
 import { send } from 'sagas/call';
-import { keepSession } from 'sagas/session';
+import { watchSession } from 'sagas/session';
 import type { Event } from 'slices/event';
 import { fakePorts, openBackend, siteNamed } from './fakePorts';
 import { factsOf } from './runFlow';
@@ -63,7 +63,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
       return next(action);
     },
   });
-  const keeper = run(keepSession);
+  const keeper = run(watchSession);
   return {
     vault,
     place,

@@ -8,7 +8,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import type { Flow } from 'sagas/effects';
-import { keepSession } from 'sagas/session';
+import { watchSession } from 'sagas/session';
 import { apiCalled } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
@@ -106,7 +106,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const plan = expectSaga(function* untilEnded(): Generator<Effect, void, Task> {
-    const session = yield fork(keepSession);
+    const session = yield fork(watchSession);
     const task = yield fork(flow);
     yield call(() => ended);
     yield cancel([task, session]);

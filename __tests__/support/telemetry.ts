@@ -7,7 +7,7 @@ import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/index';
 import { deviceOf } from 'src/rules/userAgent';
-import { runInOneTask } from 'sagas/effects';
+import { call } from 'sagas/effects';
 import { type TimedEvent, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
@@ -94,7 +94,7 @@ export function openTelemetry({
   const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs };
   const watchedTelemetry = function* (early: readonly TimedEvent[]) {
     try {
-      yield* runInOneTask(() => telemetry(early, reporter));
+      yield* call(() => telemetry(early, reporter));
     } catch (problem) {
       problems.push(problem);
     }

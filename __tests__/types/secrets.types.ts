@@ -17,7 +17,7 @@ import { resetSubmitted } from 'slices/resetPassword';
 import { refreshed } from 'slices/session';
 import type { RootState } from 'slices/index';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { identify, send } from 'sagas/call';
+import { callIdentity, send } from 'sagas/call';
 import { commit } from 'sagas/commit';
 import { clear, goTo, leaveTo, write } from 'sagas/effects';
 
@@ -178,9 +178,9 @@ export const calls = [
   send('refreshToken', { RefreshToken: accessToken }, site),
   // @ts-expect-error -- a field that the operation does not declare
   send('organizationByAlias', { alias: site, token: accessToken }, site),
-  identify('signIn', { username, password }),
+  callIdentity('signIn', { username, password }),
   // @ts-expect-error -- a password in clear
-  identify('signIn', { username, password: clearText }),
+  callIdentity('signIn', { username, password: clearText }),
 ];
 
 /** Lines and metrics for the operators are made of closed lists. */

@@ -76,8 +76,8 @@ export function bearerOf(context: Context, header: string | undefined): Bearer {
       ? undefined
       : context.store.one<SessionRow>('SELECT * FROM sessions WHERE accessHash = ?', hashOf(token));
   const person = row && personWithId(context, row.person);
-  const isGood = row?.revoked === 0 && row.expiresAt > context.now();
-  if (!isGood || !person) throw refusals.unauthorizedOperation();
+  const isValid = row?.revoked === 0 && row.expiresAt > context.now();
+  if (!isValid || !person) throw refusals.unauthorizedOperation();
   return { person, family: row.family, provider: row.provider };
 }
 

@@ -170,7 +170,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "signInAgain(site, 'internalerror', 'passwordElsewhere')",
     ],
     ['7.08', 'clientId: served.directory.clientId', "clientId: ''"],
-    ['7.09', "  yield* identify('refreshSession', {});\n", ''],
+    ['7.09', "  yield* callIdentity('refreshSession', {});\n", ''],
   ),
   ...brokenIn(
     'sagas/logout.ts',

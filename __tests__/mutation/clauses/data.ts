@@ -134,7 +134,7 @@ export const brokenData: readonly BrokenClause[] = [
       "writeAddress(route, { sitename: 'acme' as SiteName }, settings.product.id)",
     ],
     ['0.31', "yield* ask('clock', 'wait', { ms: limits.batchEveryMs - limits.firstBackupAfterMs });", ''],
-    ['0.31', '    if (isHiddenOrLeft(event)) yield* runAlongside(() => handOver(outbox));\n', ''],
+    ['0.31', '    if (isHiddenOrLeft(event)) yield* fork(() => handOver(outbox));\n', ''],
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
   ),
   ...brokenIn(

@@ -75,7 +75,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.11', 'return defaultLanguage;', "return 'de';"],
     ['2.11', "if (base === 'pt') return 'pt-br';", ''],
   ),
-  ...brokenIn('sagas/index.ts', ['2.12', '  yield* bootstrap();\n', '  yield* runAlongside(bootstrap);\n']),
+  ...brokenIn('sagas/index.ts', ['2.12', '  yield* bootstrap();\n', '  yield* fork(bootstrap);\n']),
   ...brokenIn(
     'src/screens/Entry.tsx',
     ['2.13', 'siteName: site ?? ', "siteName: (site && '') ?? "],
