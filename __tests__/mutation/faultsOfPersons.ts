@@ -7,9 +7,9 @@ const late = of('onePersonLate');
 const credentials = { file: 'sagas/credentials.ts' } as const;
 const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
-/** One person at a time: who is signed in, what an app is given, and whose word was the last (I1 to I4). */
+/** One person at a time: who is signed in, what an app is given, and whose word was the last (0.42 to 0.45). */
 export const faultsOfPersons: readonly Fault[] = [
-  // I1 Nobody becomes somebody else.
+  // 0.42 Nobody becomes somebody else.
   {
     ...credentials,
     ...whole,
@@ -31,7 +31,7 @@ export const faultsOfPersons: readonly Fault[] = [
     text: 'if (stored.session?.id !== over?.id || !stored.gb_access_token)',
     becomes: 'if (!stored.gb_access_token)',
   },
-  // I2 Consent and grant agree.
+  // 0.43 Consent and grant agree.
   {
     ...appRedirect,
     ...of('onePerson', 'appAccess'),
@@ -53,7 +53,7 @@ export const faultsOfPersons: readonly Fault[] = [
     text: "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
     becomes: 'const expects = undefined;',
   },
-  // I3 The last word counts.
+  // 0.44 The last word counts.
   {
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',
@@ -131,7 +131,7 @@ export const faultsOfPersons: readonly Fault[] = [
     text: 'commit(site, { expects, values })',
     becomes: 'commit(site, { values })',
   },
-  // I4 A refusal leaves nothing to act with.
+  // 0.45 A refusal leaves nothing to act with.
   {
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',

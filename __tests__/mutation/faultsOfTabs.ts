@@ -7,9 +7,9 @@ const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
 const entryForm = { file: 'sagas/entryForm.ts' } as const;
 
-/** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (I5 to I9). */
+/** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
 export const faultsOfTabs: readonly Fault[] = [
-  // I5 Tabs do not hurt each other.
+  // 0.46 Tabs do not hurt each other.
   {
     fault: 'the clean-up of names removes a sign-in that is under way',
     file: 'src/adapters/backends/storedSites.ts',
@@ -76,7 +76,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '() => seen().then(runLocked)',
     becomes: '() => runLocked()',
   },
-  // I6 A reload loses nothing and repeats nothing.
+  // 0.47 A reload loses nothing and repeats nothing.
   {
     fault: 'the tab does not keep what an address brought',
     file: 'src/adapters/addressBar.ts',
@@ -127,7 +127,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '...visitor, check_auth_redirect: true',
     becomes: 'check_auth_redirect: true',
   },
-  // I7 A cache may speed up a yes and never decides a no.
+  // 0.48 A cache may speed up a yes and never decides a no.
   {
     ...pages,
     fault: 'own login is refused because of a remembered mode',
@@ -142,7 +142,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',
   },
-  // I8 A page with a notice stays.
+  // 0.49 A page with a notice stays.
   {
     ...entryForm,
     ...pages,
@@ -164,7 +164,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: "showsNotice || params.auto_submit === false || arrival === 'history'",
     becomes: 'showsNotice',
   },
-  // I9 The site is found in one way.
+  // 0.50 The site is found in one way.
   {
     ...pages,
     fault: 'signing out does not take the site from the host',

@@ -131,7 +131,7 @@ class Day {
     browser.oracle.judgeRefused();
     for (const walker of this.walkers.values()) this.judgeRest(walker);
     const faults = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !this.isDisturbed);
-    return [...new Set(faults.map(({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`))];
+    return [...new Set(faults.map(({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`))];
   }
 
   private judgeRest(walker: Walker): void {

@@ -14,7 +14,7 @@ const hasSession = ({ kind }: Flow): boolean => kind === 'session' || kind === '
 const starts = ({ name }: Flow): boolean => /^(?:check-auth|pre-auth)/.test(name);
 const asked = /^entry|^own sign-in|^to the (?:directory service|federated provider|identity center)$/;
 
-/** The exceptions to I5; each is printed with the number of its uses. */
+/** The exceptions to 0.46; each is printed with the number of its uses. */
 export const exceptions: readonly Exception[] = [
   {
     what: 'a sign-out ends every flow of its site',
@@ -30,19 +30,19 @@ export const exceptions: readonly Exception[] = [
   },
   {
     what: 'a newer start of a sign-in supersedes the older one, which reports it',
-    why: 'one-person.md, The mechanism: superseded flows say so; check-auth starts one where it finds no session',
+    why: 'architecture.md, One person at a time: superseded flows say so; check-auth starts one where it finds no session',
     applies: (victim, other) => signsIn(victim) && (signsIn(other) || starts(other)),
     ends: explainingScreen,
   },
   {
     what: 'a finished sign-in replaces the session of another flow, which reports it',
-    why: 'one-person.md, I1 and The mechanism',
+    why: '0.42; architecture.md, One person at a time',
     applies: (victim, other) => hasSession(victim) && signsIn(other),
     ends: explainingScreen,
   },
   {
     what: 'a password is changed where the current session has it',
-    why: 'spec §4, Change password; one-person.md, I1',
+    why: 'spec §4, Change password; 0.42',
     applies: (victim, other) => victim.kind === 'change' && other !== victim,
     ends: /^to the password page$|^change password/,
   },

@@ -85,7 +85,7 @@ export class Oracle {
   private judgeSignedOut(held: ReturnType<Oracle['credentialsOf']>): void {
     for (const { name, signIn } of held)
       if (this.ledger.isSignedOut(signIn))
-        this.ledger.fault('I3', `after a sign-out ${name} holds something of ${signInText(signIn)}`);
+        this.ledger.fault('0.44', `after a sign-out ${name} holds something of ${signInText(signIn)}`);
   }
 
   private judgeOnePerson(held: ReturnType<Oracle['credentialsOf']>): void {
@@ -94,7 +94,7 @@ export class Oracle {
       const names = held.filter(({ signIn }) => signIn.person === person).map(({ name }) => name.split(':')[1]);
       return `${person}'s ${names.join(', ')}`;
     };
-    if (persons.length > 1) this.ledger.fault('I1', `side by side are ${persons.map(of).join(' and ')}`);
+    if (persons.length > 1) this.ledger.fault('0.42', `side by side are ${persons.map(of).join(' and ')}`);
   }
 
   /** Values of a sign-in although another one was finished since its start. */
@@ -109,7 +109,10 @@ export class Oracle {
           each.number !== signIn.number && !isWiped && at > beganAt && at < finishedAt,
       );
       if (undone)
-        this.ledger.fault('I3', `${signInText(undone)} was finished, and then ${signInText(signIn)} that began before`);
+        this.ledger.fault(
+          '0.44',
+          `${signInText(undone)} was finished, and then ${signInText(signIn)} that began before`,
+        );
       else if (last && signIn !== last)
         this.judgeLeftOver(
           last,
@@ -126,7 +129,7 @@ export class Oracle {
     const names = held.map(({ name }) => name.split(':')[1] ?? '').join(', ');
     const what = isBack ? 'came back' : 'was left';
     this.ledger.fault(
-      isBack ? 'I3' : 'I1',
+      isBack ? '0.44' : '0.42',
       `after ${signInText(last)} ${names} of ${signInText(first.signIn)} ${what}`,
     );
   }
@@ -154,7 +157,7 @@ export class Oracle {
       for (const signIn of new Set(held.map((each) => each.signIn))) {
         const names = held.filter((each) => each.signIn === signIn).map(({ name }) => name.split(':')[1]);
         this.ledger.fault(
-          'I4',
+          '0.45',
           `${signInText(signIn)} was refused (${signIn.refusal ?? ''}), and ${names.join(', ')} are left`,
         );
       }
@@ -204,10 +207,10 @@ export class Oracle {
     const last = this.ledger.lastFinished(site);
     // Then the document application does not know the person, and asks (exceptions.ts).
     if (!token && wasHeld) return;
-    if (!token) return this.ledger.fault('I1', `${tab} opens the document application, and nobody is signed in`);
+    if (!token) return this.ledger.fault('0.42', `${tab} opens the document application, and nobody is signed in`);
     if (token.signIn.person !== last?.person)
       this.ledger.fault(
-        'I1',
+        '0.42',
         `${tab} opens the document application as ${token.text}, after ${last ? signInText(last) : 'a sign-out'}`,
       );
     const since = this.visits.get(tab) ?? 0;
@@ -215,21 +218,21 @@ export class Oracle {
       .filter((each) => each.tab === tab && each.site === site && each.beganAt > since)
       .at(-1);
     if (proven && proven.finishedAt === undefined && proven.person !== token.signIn.person)
-      this.ledger.fault('I1', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
+      this.ledger.fault('0.42', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
   }
 
   private hands(tab: string, site: Site, url: URL, wasHeld: boolean): void {
     const texts = [url.searchParams.get('code'), url.searchParams.get('at'), url.searchParams.get('rt')];
     const gifts = texts.flatMap((text) => (text === null ? [] : (this.ledger.find(text) ?? [])));
     const last = this.ledger.lastFinished(site);
-    if (gifts.length === 0) this.ledger.fault('I5', `${tab} sends the person back to the app with nothing`);
+    if (gifts.length === 0) this.ledger.fault('0.46', `${tab} sends the person back to the app with nothing`);
     const state = url.searchParams.get('state');
     // Only the first violation is reported.
     for (const gift of gifts.slice(0, 1)) {
       const { signIn, text } = gift;
       if (signIn.person !== last?.person && !wasHeld)
         this.ledger.fault(
-          this.ledger.isSignedOut(signIn) ? 'I3' : 'I1',
+          this.ledger.isSignedOut(signIn) ? '0.44' : '0.42',
           `${tab} hands ${text} to the app, after ${last ? signInText(last) : 'a sign-out'}`,
         );
       // The drive clients skip consent.
@@ -240,15 +243,15 @@ export class Oracle {
   /** The grant of an app was allowed: for this request, by this person. */
   private judgeGift(tab: string, site: Site, { text, signIn, app }: Issued, state: string | null): void {
     if (app && state === null && !this.mayLackState)
-      this.ledger.fault('I6', `${tab} hands over ${text} without a state`);
+      this.ledger.fault('0.47', `${tab} hands over ${text} without a state`);
     if (app && state !== null && state !== stateFor(app.challenge))
-      this.ledger.fault('I2', `${tab} hands over ${text}, made for ${app.challenge}, with ${state}`);
+      this.ledger.fault('0.43', `${tab} hands over ${text}, made for ${app.challenge}, with ${state}`);
     const fits = this.allowed.filter(
       (each) =>
         each.site === site &&
         (!app || (each.applicationId === app.applicationId && (each.challenge ?? app.challenge) === app.challenge)),
     );
-    if (fits.length === 0) this.ledger.fault('I2', `${tab} hands over ${text}, which nobody allowed`);
+    if (fits.length === 0) this.ledger.fault('0.43', `${tab} hands over ${text}, which nobody allowed`);
     else if (
       !fits.some(
         (each) =>
@@ -256,7 +259,7 @@ export class Oracle {
       )
     )
       this.ledger.fault(
-        'I2',
+        '0.43',
         `${tab} hands over ${text}, which was allowed as ${fits.map((each) => `${each.named ?? 'nobody'} in the session of ${each.standing?.person ?? 'nobody'}`).join(', ')}`,
       );
   }

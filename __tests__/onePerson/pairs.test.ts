@@ -38,12 +38,12 @@ describe.each([
   ['both are stopped', doubles],
 ] as const)('two flows in two tabs, of which %s', (_what, tally) => {
   it.each([
-    ['[0.42] I1 nobody becomes somebody else', 'I1'],
-    ['[0.43] I2 consent and gift agree', 'I2'],
-    ['[0.44] I3 the last word counts', 'I3'],
-    ['[0.45] I4 a refusal leaves nothing to act with', 'I4'],
-    ['[0.46] I5 tabs do not hurt each other', 'I5'],
-    ['no code is sent twice', 'I6'],
+    ['[0.42] nobody becomes somebody else', '0.42'],
+    ['[0.43] consent and gift agree', '0.43'],
+    ['[0.44] the last word counts', '0.44'],
+    ['[0.45] a refusal leaves nothing to act with', '0.45'],
+    ['[0.46] tabs do not hurt each other', '0.46'],
+    ['no code is sent twice', '0.47'],
     ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
   ])('%s', async (_title, clause) => {
     expect(violationsOf(await tally(), clause)).toEqual([]);

@@ -114,7 +114,7 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
 async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walker, Walker]): Promise<Outcome> {
   const excused: string[] = [];
   const faults = browser.ledger.faults.map(
-    ({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`,
+    ({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`,
   );
   for (const [victim, by] of [
     [one, other],
@@ -125,7 +125,7 @@ async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walk
     if (exception) excused.push(exception.what);
     else
       faults.push(
-        `I5: ${victim.flow.name} in ${victim.tab} ends on "${victim.screen}" after ${victim.seen.join(' → ')}`,
+        `0.46: ${victim.flow.name} in ${victim.tab} ends on "${victim.screen}" after ${victim.seen.join(' → ')}`,
       );
   }
   return { wrong: [...new Set(faults)], excused };

@@ -45,10 +45,10 @@ export function poolFor(
   const check = (what: string, { username, accessToken, refreshToken }: Session): SignIn | undefined => {
     const [access, refresh] = [ledger.find(accessToken), ledger.find(refreshToken)];
     if (access && refresh && access.signIn !== refresh.signIn)
-      ledger.fault('I1', `${what}: ${access.text} was sent with ${refresh.text}`);
+      ledger.fault('0.42', `${what}: ${access.text} was sent with ${refresh.text}`);
     const owner = access?.signIn;
     if (owner && owner.person !== personOf(username))
-      ledger.fault('I1', `${what} for ${username} was sent with ${access.text}`);
+      ledger.fault('0.42', `${what} for ${username} was sent with ${access.text}`);
     return owner;
   };
   const answers: Record<IdentityCall, (args: Args) => unknown> = {

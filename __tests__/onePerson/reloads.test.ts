@@ -14,12 +14,12 @@ const reloads = onceTallied(() =>
 
 describe('flows that are reloaded, or closed and reopened', () => {
   it.each([
-    ['[0.42] I1 nobody becomes somebody else', 'I1'],
-    ['[0.43] I2 consent and gift agree', 'I2'],
-    ['[0.44] I3 the last word counts', 'I3'],
-    ['[0.45] I4 a refusal leaves nothing to act with', 'I4'],
-    ['a refresh token is sent once', 'I5'],
-    ['[0.47] I6 a reload loses nothing and repeats nothing', 'I6'],
+    ['[0.42] nobody becomes somebody else', '0.42'],
+    ['[0.43] consent and gift agree', '0.43'],
+    ['[0.44] the last word counts', '0.44'],
+    ['[0.45] a refusal leaves nothing to act with', '0.45'],
+    ['a refresh token is sent once', '0.46'],
+    ['[0.47] a reload loses nothing and repeats nothing', '0.47'],
     ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
   ])('%s', async (_title, clause) => {
     expect(violationsOf(await reloads(), clause)).toEqual([]);

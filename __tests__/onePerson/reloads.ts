@@ -47,7 +47,7 @@ export async function questionsOfFlow(reload: Omit<Reload, 'way'>): Promise<read
 export const reloadExceptions = {
   ofItsTab: {
     what: 'the request of an app belongs to its tab: the same address in a new one signs in without it',
-    why: 'one-person.md, I5: two tabs with two requests do not mix',
+    why: '0.46: two tabs with two requests do not mix',
   },
   goodOnce: {
     what: 'a page is gone between the commit that uses up a grant and the departure: the app asks again',
@@ -73,7 +73,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
   const again = await loadedAnew(browser, walker, way, address);
   const ends = await endsOf(browser, again, { way, address, isLost, isGoodOnce });
   const faults = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !isLost);
-  const all = faults.map(({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`);
+  const all = faults.map(({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`);
   return { wrong: [...new Set([...all, ...ends.wrong])], excused: ends.excused, stopped };
 }
 
@@ -132,7 +132,7 @@ async function endsOf(
   const mustBeNamed =
     way !== 'new tab' || (explainingScreen.test(screen) && !tellsNothing(address) && !isWithoutRequest);
   if (isForm && !isNamed && walker.hasTold && mustBeNamed)
-    wrong.push(`I6: "${screen}" shows ${emailShown(walker.page) ?? 'nobody'} and not ${email}`);
+    wrong.push(`0.47: "${screen}" shows ${emailShown(walker.page) ?? 'nobody'} and not ${email}`);
   if (isForm && explainingScreen.test(screen)) await walker.triesAgain();
   await world.pass(1000);
   oracle.judgeStorage();
@@ -143,6 +143,6 @@ async function endsOf(
     return { wrong, excused: [reloadExceptions.goodOnce.what] };
   if (isWithoutRequest && walker.screen === 'to the document application')
     return { wrong, excused: [reloadExceptions.ofItsTab.what] };
-  wrong.push(`I6: it ends on "${walker.screen}" after ${walker.seen.join(' → ')}`);
+  wrong.push(`0.47: it ends on "${walker.screen}" after ${walker.seen.join(' → ')}`);
   return { wrong, excused: [] };
 }

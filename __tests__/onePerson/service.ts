@@ -48,7 +48,7 @@ export class Service {
     if (found?.kind !== 'code') return notKnown;
     found.sent += 1;
     if (found.sent > 1) {
-      if (!found.isLost) this.ledger.fault('I6', `the code ${found.text} was sent ${found.sent.toString()} times`);
+      if (!found.isLost) this.ledger.fault('0.47', `the code ${found.text} was sent ${found.sent.toString()} times`);
       return notKnown;
     }
     const { signIn } = found;
@@ -90,7 +90,7 @@ export class Service {
   };
 
   private noteMix(where: string, one: Issued, other: Issued): void {
-    if (one.signIn !== other.signIn) this.ledger.fault('I1', `${where}: ${one.text} was sent with ${other.text}`);
+    if (one.signIn !== other.signIn) this.ledger.fault('0.42', `${where}: ${one.text} was sent with ${other.text}`);
   }
 
   private readonly refreshToken = ({ input }: Request): ServiceReply => {

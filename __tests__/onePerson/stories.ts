@@ -8,7 +8,7 @@ import { type Persona, emailOf } from './setting';
 import { momentsOf } from './stops';
 import { Walker } from './walker';
 
-/** One of the ten cases from a real browser (one-person.md), with the violations of a run. */
+/** One of the ten cases from a real browser (docs/architecture.md, One person at a time), with the violations of a run. */
 export interface Story {
   readonly number: number;
   readonly what: string;
@@ -71,7 +71,7 @@ async function refusedAndStillThere(): Promise<readonly string[]> {
   await form.goOn(0);
   return [
     ...violationsOf(browser),
-    ...(form.screen.startsWith('change password') ? ['I4: the password form opens'] : []),
+    ...(form.screen.startsWith('change password') ? ['0.45: the password form opens'] : []),
   ];
 }
 
@@ -81,7 +81,7 @@ async function allowedLater(): Promise<readonly string[]> {
   await walkerOf(browser, 'tab1', 'refused sign-in (own, mode)', 'ada').start();
   const again = walkerOf(browser, 'tab1', 'sign-in (own)', 'ada');
   await again.start();
-  return again.isThere ? [] : [`I7: own login is allowed now, and it ends on "${again.screen}"`];
+  return again.isThere ? [] : [`0.48: own login is allowed now, and it ends on "${again.screen}"`];
 }
 
 async function signedOutAndLedBackIn(): Promise<readonly string[]> {
@@ -89,7 +89,7 @@ async function signedOutAndLedBackIn(): Promise<readonly string[]> {
   const browser = new Browser(stored);
   const out = walkerOf(browser, 'tab1', 'sign-out', 'ada', { lookUp: 'unauthorized' });
   await out.start();
-  return out.screen === 'entry, signed out' ? [] : [`I8: signing out leads ${out.screen}`];
+  return out.screen === 'entry, signed out' ? [] : [`0.49: signing out leads ${out.screen}`];
 }
 
 async function onTheHostOfTheSite(): Promise<readonly string[]> {
@@ -98,7 +98,7 @@ async function onTheHostOfTheSite(): Promise<readonly string[]> {
   walkerOf(browser, 'tab1', 'sign-out', 'ada');
   await browser.open('/logout', 'tab1');
   const left = browser.oracle.credentialsOf('acme').map(({ name }) => name);
-  return left.length > 0 ? [`I9: #/logout on the host of acme leaves ${left.join(', ')}`] : [];
+  return left.length > 0 ? [`0.50: #/logout on the host of acme leaves ${left.join(', ')}`] : [];
 }
 
 async function givenAlong(): Promise<readonly string[]> {
@@ -109,7 +109,7 @@ async function givenAlong(): Promise<readonly string[]> {
   const email = encodeURIComponent(emailOf(ada.persona));
   await browser.open(`/checkAuth?sitename=acme&email_id=${email}&client_type=DRIVE`, 'tab1');
   const shown = emailShown(ada.page);
-  return ada.screen.startsWith('entry') && shown === undefined ? ['I9: check-auth drops the e-mail address'] : [];
+  return ada.screen.startsWith('entry') && shown === undefined ? ['0.50: check-auth drops the e-mail address'] : [];
 }
 
 const reload = (name: string, before: Reload['before'], keepsSecrets: boolean): Reload => ({
@@ -167,7 +167,7 @@ export const stories: readonly Story[] = [
           person: 'ada',
           site: 'acme',
         })
-      ).filter(isOf('I5')),
+      ).filter(isOf('0.46')),
   },
   {
     number: 10,

@@ -203,7 +203,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     says: '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   },
   'page/clockCompared': { role: 'aside', says: "compared the device's clock with the host's: {skew}" },
-  'page/focusChanged': { role: 'passing', says: 'the window got the focus: {focused}' },
+  'page/focusChanged': { role: 'passing', says: 'the focus of the window changed (focused: {focused})' },
   'page/failed': {
     role: 'outcome',
     says: 'the page threw an exception that nothing caught ({where}, {name}), which is a bug in the product',
@@ -237,10 +237,10 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'redirect/refused': {
     role: 'outcome',
-    says: 'the person cannot be sent back to the app[ {name}]: {why}[; the address {rejected} is not registered]',
+    says: 'the person cannot be sent back to the app[ {name}]: {why}[; the rejected address was {rejected}]',
     refusal: refusedRedirect,
   },
-  'redirect/retryWanted': { role: 'input', says: '{who} asked for another redirect to the app' },
+  'redirect/retryWanted': { role: 'input', says: "{who} tried the app's request again" },
   'resetPassword/codeRefused': {
     role: 'outcome',
     says: 'the code was not confirmed as sent: {failure}',
@@ -344,7 +344,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
     refusal: refusedSignIn,
     explains: 'entry',
   },
-  'sharing/chosen': { role: 'input', says: '{who} said that this computer is shared: {shared}' },
+  'sharing/chosen': { role: 'input', says: '{who} answered whether this computer is shared: {shared}' },
   'sharing/continued': {
     role: 'outcome',
     says: 'this computer is shared, so what the tab stores is deleted when it is closed',
