@@ -59,7 +59,7 @@ async function* mutantJudgements(
       what: `${row.file}:${row.line.toString()} ${row.what} (${mutant.toString()})`,
       known: { isCode: true },
       place: [{ firstDifference: true }],
-      mustSay: [/defect|crashed|itself failed/],
+      mustSay: [/a bug in the (?:page|product)|crashed|itself failed/],
       mutant,
     };
     const outcome = await driver.playedWith(number, mutant).catch(() => undefined);
