@@ -3,7 +3,7 @@
  * two sizes, as pictures and one contact sheet per language below `screens/`, with a check of every cell. Exits with 1
  * if text is cut off, untranslated or overlapping, or is read or spoken differently from the recordings. `--accept`
  * records the current readings, `--only=own sign-in` selects states by the beginning of their names, `--in=de,fr`
- * languages. `--since=REVISION` only prints words, links and controls of each recorded state, then and now.
+ * languages; unknown names exit with 2. `--since=REVISION` only prints words, links and controls of each recorded state, then and now.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,8 @@ const accepts = process.argv.includes('--accept');
 const given = (name: string): string =>
   process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '';
 const only = given('only');
-const languages = allLanguages.filter((each) => given('in') === '' || given('in').split(',').includes(each));
+const wanted = given('in') === '' ? allLanguages : given('in').split(',');
+const languages = allLanguages.filter((each) => wanted.includes(each));
 /** Languages that run at the same time. */
 const atOnce = 3;
 const differs: Readonly<Record<Kind, string>> = { states: 'reads', spoken: 'is spoken' };
@@ -97,7 +98,22 @@ function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonl
   return changed.map(({ name }) => `${language} ${name}: ${differs[kind]} otherwise than recorded. ${howToAccept}`);
 }
 
+/** Names that select nothing; without this check, a typing error would pass as "0 problems". */
+function unknownNames(): readonly string[] {
+  const unknown = wanted.filter((each) => allLanguages.every((language) => language !== each));
+  return [
+    ...unknown.map((each) => `Unknown language "${each}". Languages: ${allLanguages.join(', ')}.`),
+    ...(states.length === 0 ? [`No state begins with "${only}".`] : []),
+  ];
+}
+
 async function main(): Promise<void> {
+  const unknown = unknownNames();
+  if (unknown.length > 0) {
+    unknown.forEach(tell);
+    process.exitCode = 2;
+    return;
+  }
   if (given('since') !== '') return print(countsSince(given('since'), given('in') || 'en'));
   requireBuild(builtFiles.app);
   if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
