@@ -2,13 +2,15 @@
 import { languages } from 'src/contract/languages';
 import { adviceOf } from 'src/reading/headline/advice';
 import { adviceTexts } from 'src/reading/headline/adviceTexts';
+import { catalogues } from 'src/reading/headline/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
 
 /** What the person is told after these entries, in this language. */
 function told(language: string, ...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { language }));
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
 }
@@ -30,14 +32,14 @@ describe('a step that the page does not have', () => {
   it.each(cases)('of $method is a case for the administrator, in $language', ({ language, method, type }) => {
     for (const field of ['SMS_MFA', 'MFA_SETUP', undefined]) {
       const text = told(language, ...refused(method, type, { kind: 'unsupported', status: 200, field }));
-      expect(text).toBe(adviceTexts.furtherStep[language]);
+      expect(text).toBe(catalogues[language]['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
       expect(text).toMatch(administrators);
     }
   });
 
   it.each(['network', 'malformed', 'incomplete', 'throttled', 'refused'])('is told apart from %s', (kind) => {
     const text = told('en', ...refused('signIn', 'ownLogin/refused', { kind, status: 200 }));
-    expect(text).not.toBe(adviceTexts.furtherStep.en);
+    expect(text).not.toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
   });
 });
 

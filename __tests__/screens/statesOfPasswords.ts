@@ -30,6 +30,8 @@ const requiringPhone = {
     userAttributes: '{}',
   },
 };
+/** The second step of an account that the page does not offer. */
+const oneTimeCode = { ChallengeName: 'SMS_MFA', Session: 'session', ChallengeParameters: {} };
 const codeSent = {
   match: 'pool ForgotPassword',
   kind: 'body',
@@ -99,6 +101,7 @@ const ownLoginStates: readonly ScreenState[] = [
   sent('own sign-in/signing in', busy, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'hang' }),
   sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
   sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
+  sent('own sign-in/further step', note, openOwn, { password }, { match: challenge, kind: 'body', body: oneTimeCode }),
   sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),
   {
     name: 'own sign-in/password readable',

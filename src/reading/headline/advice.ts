@@ -4,6 +4,7 @@ import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
+import { furtherStep } from 'src/screens/messages/service';
 import type { Headline } from './headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from './consistency/calls/fullStorage';
@@ -86,9 +87,8 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   }
 }
 
-/** Advice that the page has no text for: it would say to try again, or to allow what is allowed. */
+/** Advice that the page has no text for: it would say to allow what is allowed. */
 function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
-  if (cause.endsWith('.unsupported')) return 'furtherStep';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
 }
@@ -113,6 +113,7 @@ const lastAdvice = (page: IndexedPage, step: number) => {
 };
 
 function byCause(cause: string): { readonly key: TextKey } {
+  if (cause.endsWith('.unsupported')) return { key: furtherStep };
   // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];

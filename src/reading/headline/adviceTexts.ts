@@ -1,21 +1,10 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice for which the page has no text of its own. */
-export type OwnAdvice = 'furtherStep' | 'storageFull';
+export type OwnAdvice = 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
-  furtherStep: {
-    de: 'Die Anmeldung mit Ihrem Konto erfordert einen weiteren Schritt, den diese Seite nicht anbietet. Fragen Sie Ihren Administrator, wie Sie sich anmelden.',
-    en: 'Signing in with your account needs a further step that this page does not offer. Ask your administrator how you can sign in.',
-    es: 'Iniciar sesión con su cuenta requiere un paso más que esta página no ofrece. Pregunte a su administrador cómo iniciar sesión.',
-    fr: 'La connexion avec votre compte exige une étape supplémentaire que cette page ne propose pas. Demandez à votre administrateur comment vous connecter.',
-    ja: 'お使いのアカウントでサインインするには、このページにはない追加の手順が必要です。サインイン方法を管理者に確認してください。',
-    ko: '계정으로 로그인하려면 이 페이지에서 제공하지 않는 추가 단계가 필요합니다. 로그인 방법을 관리자에게 문의하세요.',
-    'pt-br':
-      'O login com sua conta exige mais uma etapa que esta página não oferece. Pergunte ao seu administrador como fazer login.',
-    'zh-cn': '使用您的账户登录还需要此页面不提供的额外步骤。请向管理员咨询您的登录方式。',
-  },
   storageFull: {
     de: 'Ihr Browser hat für diese Seite keine weiteren Daten gespeichert. Deshalb konnte Ihre Anmeldung nicht abgeschlossen werden. Schaffen Sie Speicherplatz auf diesem Gerät oder löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind, und melden Sie sich dann erneut an.',
     en: 'Your browser did not store any more data for this page, so your sign-in could not be finished. Free up space on this device, or delete the data stored for this address in your browser settings, then sign in again.',

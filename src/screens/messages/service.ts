@@ -2,9 +2,14 @@ import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import type { Message, ScreenState } from './message';
 
+/** The user pool wants a step that this page does not have, such as a one-time code (contract/failures.ts). */
+export const furtherStep = 'MESSAGES.ERROR.IDENTITY.FURTHER_STEP';
+
 /** The service's own message, which is always English; ours if it sent none. */
 export function serviceWords({ kind, message }: Failure): Message {
   if (kind === 'network') return { key: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE' };
+  // Another attempt leads to the same step.
+  if (kind === 'unsupported') return { key: furtherStep };
   return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };
 }
 
