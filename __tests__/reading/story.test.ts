@@ -132,7 +132,7 @@ describe('a story', () => {
     [
       'a defect',
       [asked('clock', 'now'), { kind: 'answered', n: 0, threw: 'TypeError', at: 3 }],
-      'Failed after 3 ms with TypeError, which is a defect.',
+      'Failed after 3 ms with TypeError, which is a bug in the page.',
     ],
     [
       'a wrong clock',

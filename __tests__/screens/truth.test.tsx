@@ -16,7 +16,7 @@ import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { signInErrorMessages } from 'src/screens/messages/entry';
 import { rootReducer } from 'slices/index';
-import { newPasswordRequired } from 'slices/ownLogin';
+import { newPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
 import { nothingHappened, redirecting } from 'slices/redirect';
 import { resetRefused } from 'slices/resetPassword';
@@ -65,6 +65,16 @@ async function shown(screen: ReactNode, events: readonly Action[], language: Lan
 }
 
 describe('a text and its cause', () => {
+  it.each(languages)('a step that own sign-in lacks: nobody is asked to try again, in %s', async (language) => {
+    const failure = { kind: 'unsupported', status: 200, field: 'SMS_MFA' } as const;
+    const page = await shown(<OwnLogin />, [ownLoginRefused({ failure })], language);
+    const texts = catalogues[language];
+    expect(page.text()).toContain(texts['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED']);
+    expect(page.text()).toContain(texts['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
+    expect(page.text()).not.toContain(texts['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
+    await page.end();
+  });
+
   it('no site: the missing name is mentioned once, without a cause that repeats it', () => {
     const error = 'siteNameEmptyError';
     const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });

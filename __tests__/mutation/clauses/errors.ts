@@ -133,7 +133,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     'src/screens/messages/passwords.ts',
     ['8.04', "? { tail: 'PASSWORD.POLICY_TEXT' }", '? {}'],
     ['8.04', ": { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' }", ': {}'],
-    ['8.04', "return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', `", "return ['MESSAGES.ERROR.SIGN_IN.GENERIC', `"],
+    ['8.04', "main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED'", "main = 'MESSAGES.ERROR.SIGN_IN.GENERIC'"],
   ),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '8.04',

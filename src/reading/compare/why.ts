@@ -47,7 +47,7 @@ function answers(one: Item, other: Item, differing: readonly DifferingPart[]): s
 
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
-  if (entry.threw !== undefined) return `${valueText(entry.threw)}, which is a defect`;
+  if (entry.threw !== undefined) return `${valueText(entry.threw)}, which is a bug in the page`;
   if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
     return `network (no answer)`;
   return answerIn(entry.value, question);

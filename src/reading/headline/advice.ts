@@ -59,7 +59,7 @@ const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
 /** Whether waiting cannot help: the page waits for nothing, or the call was never sent. */
 const isStuck = ({ of, sentence }: Headline): boolean =>
   (of === 'unanswered' && sentence.includes('a bug in the page')) ||
-  (of === 'failed call' && sentence.includes('which is a defect'));
+  (of === 'failed call' && sentence.includes('which is a bug in the page'));
 
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>

@@ -50,7 +50,7 @@ function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
 /** A failure in words; a throw is a defect. */
 export const failureWords = (failure: unknown): string =>
   valueAt(failure, 'kind') === 'threw'
-    ? `it threw ${valueText(valueAt(failure, 'code'))}, which is a defect`
+    ? `it threw ${valueText(valueAt(failure, 'code'))}, which is a bug in the page`
     : failureText(failure);
 
 /**

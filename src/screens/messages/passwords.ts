@@ -4,13 +4,14 @@ import { isMistyped } from 'src/rules/failure';
 import type { OwnLoginState } from 'slices/ownLogin';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { type Around, serviceMessages } from './service';
+import { type Around, furtherStep, serviceMessages } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
   if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
-  const next = isMistyped(failure.code) ? 'CHECK' : 'LATER';
-  return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', `MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`];
+  const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
+  if (failure.kind === 'unsupported') return [main, furtherStep];
+  return [main, `MESSAGES.ERROR.WORKDOCS_SIGNIN.${isMistyped(failure.code) ? 'CHECK' : 'LATER'}`];
 }
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
