@@ -11,7 +11,8 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
   if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
   if (failure.kind === 'unsupported') return [main, furtherStep];
-  return [main, `MESSAGES.ERROR.WORKDOCS_SIGNIN.${isMistyped(failure.code) ? 'CHECK' : 'LATER'}`];
+  const next = isMistyped(failure.code) ? 'CHECK' : 'LATER';
+  return [main, `MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`];
 }
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
