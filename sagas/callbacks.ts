@@ -75,6 +75,8 @@ function* readProviderError(error: string | undefined): Flow<string | undefined>
 }
 
 type Code = StoredValue<'federate_auth_code'>;
+/** Why a state that names no site is refused. */
+const causeWithoutSite = { missing: 'stateMissing', notJson: 'stateNotJson', json: 'noSite' } as const;
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
 
 /** A start of this browser that a callback answers. */
@@ -108,7 +110,7 @@ function* requireStart(
   if (!site) {
     // The token's owner is unknown, so all are removed: "removed after the check either way".
     for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
-    return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
+    return yield* signInAgain(site, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
   const started = yield* readStart(site, method);
