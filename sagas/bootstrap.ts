@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Region, defaultRegion } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/brands';
+import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
 import { selectIsShared } from 'slices/sharing';
 import { send } from './call';

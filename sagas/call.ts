@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
-import { defaultClientType } from 'src/rules/brands';
+import { defaultClientType } from 'src/rules/parsers';
 import { callReport, isReported } from 'src/rules/callReport';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { apiCalled, identityCalled } from 'slices/stateless';

@@ -5,7 +5,7 @@ import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
-import { parseWebAddress } from 'src/rules/brands';
+import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { isRefreshRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';

@@ -10,7 +10,7 @@ import {
   personKeys,
 } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';

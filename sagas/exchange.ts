@@ -5,7 +5,7 @@ import type { OutputOf } from 'src/contract/operations';
 import { ownLoginMode } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type Method, noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from './appAccess';

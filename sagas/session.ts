@@ -2,7 +2,7 @@ import type { Failure } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { OutputOf } from 'src/contract/operations';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 import { endsSession } from 'src/rules/failure';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';

@@ -110,7 +110,7 @@ export const codeFaults: readonly CodeFault[] = [
     fault: 'an address with a query does not count as one of an identity center',
     isUsual: false,
     edit: {
-      file: 'src/rules/brands.ts',
+      file: 'src/rules/parsers.ts',
       text: 'return url && isWeb && !url.username',
       becomes: 'return url && isWeb && !url.search && !url.username',
     },

@@ -36,7 +36,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'a date is matched digit by digit',
     edit: {
-      file: 'src/rules/brands.ts',
+      file: 'src/rules/parsers.ts',
       text: 'const isoPattern = /^\\d{4}-\\d{2}-\\d{2}T/;',
       becomes: 'const isoPattern = /^\\d\\d\\d\\d-\\d\\d-\\d\\dT/;',
     },

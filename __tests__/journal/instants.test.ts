@@ -3,7 +3,7 @@ import { shapesOf } from 'src/contract/asks';
 import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
 import { momentShiftOf } from 'src/journal/record/instants';
 import { redact } from 'src/journal/record/redact';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 
 const startedAt = Date.parse('2025-01-15T08:01:00Z');
 const begunAt = Date.parse('2025-01-15T08:00:43.210Z');

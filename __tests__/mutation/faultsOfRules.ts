@@ -36,10 +36,10 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'an e-mail address is not changed to lower case',
-    file: 'src/rules/brands.ts',
+    file: 'src/rules/parsers.ts',
     text: 'const email = lowerAscii(text.trim());',
     becomes: 'const email = text.trim();',
-    tests: ['__tests__/rules/brands.test.ts'],
+    tests: ['__tests__/rules/parsers.test.ts'],
   },
   {
     fault: 'a host that only ends like the site domain names a site',

@@ -74,9 +74,9 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'full-width letters are checked unchanged',
-    file: 'src/rules/brands.ts',
+    file: 'src/rules/parsers.ts',
     text: "text.normalize('NFKC').trim()",
     becomes: 'text.trim()',
-    tests: ['__tests__/rules/brands.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
+    tests: ['__tests__/rules/parsers.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
   },
 ];

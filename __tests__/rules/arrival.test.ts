@@ -5,7 +5,7 @@ import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture } from 'src/rules/destinations';
 import type { SitePath } from 'src/contract/brandTypes';
 import { loginPrefixes } from 'src/contract/stages';
-import { parseSitePath } from 'src/rules/brands';
+import { parseSitePath } from 'src/rules/parsers';
 import { leadsToLogin } from 'src/rules/site';
 
 const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };

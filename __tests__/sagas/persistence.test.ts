@@ -2,7 +2,7 @@
 import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
-import { parseEmail } from 'src/rules/brands';
+import { parseEmail } from 'src/rules/parsers';
 import { watchStore, restoreStore } from 'sagas/persistence';
 import { consentGiven } from 'slices/consent';
 import { entrySubmitted, otherSiteWanted } from 'slices/entry';

@@ -14,7 +14,7 @@ import { pageSettled } from 'src/journal/log/turns';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 import type { Issuer } from 'src/rules/issued';
 import { withRetries } from './retries';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 import { command } from 'src/terminal/command';
 import { print, printJson } from 'src/terminal/door';
 import { examine } from './examine';

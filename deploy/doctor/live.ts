@@ -1,7 +1,7 @@
 /** The running deployment: the places of its parts, and its pages. */
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/brands';
+import { parseRegion } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
 import { stageOf } from 'src/rules/site';
 import type { Answer, Ask, Asked } from './ask';

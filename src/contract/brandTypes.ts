@@ -1,5 +1,5 @@
 /**
- * Types of checked values. Only the parsers in `src/rules/brands.ts` make them, so a function that takes one never gets
+ * Types of checked values. Only the parsers in `src/rules/parsers.ts` make them, so a function that takes one never gets
  * unchecked text.
  */
 declare const brand: unique symbol;

@@ -1,7 +1,7 @@
 import type { WebAddress, SitePath } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
-import { parseWebAddress } from './brands';
+import { parseWebAddress } from './parsers';
 import { methodOf } from './providers';
 
 /** The page that the document application's address derives from. */

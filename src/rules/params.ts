@@ -1,7 +1,7 @@
 import type { ReturnedState, ParamForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
-import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './brands';
+import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './parsers';
 
 /** Text from a URL that may be shown: control and direction characters removed, length capped (spec §8, "shown as is"). */
 export const shownText = (text: string): string =>

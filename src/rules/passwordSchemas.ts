@@ -2,7 +2,7 @@ import { object, ref, string } from 'yup';
 import { limits } from 'src/contract/limits';
 import { unmetParts } from './passwordPolicy';
 import { type FieldMessage, type FormSchema, fieldMessages } from './schemas';
-import { typedText } from './brands';
+import { typedText } from './parsers';
 
 /** A text in which only the letters count, however they were typed. */
 const plain = () => string().transform((text: unknown) => (typeof text === 'string' ? typedText(text) : text));

@@ -1,7 +1,7 @@
 import { causes } from 'src/contract/causes';
 import { type PersistedState, storeFormat, superseders } from 'src/contract/persistedState';
 import { signInErrors } from 'src/contract/signInErrors';
-import { parseEmail, parseSiteName } from './brands';
+import { parseEmail, parseSiteName } from './parsers';
 import { type PlainObject, isPlainObject } from './shape';
 
 /** Converts a persisted store from one format to the next. */

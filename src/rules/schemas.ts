@@ -1,6 +1,6 @@
 import { type AnyObject, type ObjectSchema, object, string } from 'yup';
 import { typedSiteName } from './site';
-import { typedEmail } from './brands';
+import { typedEmail } from './parsers';
 
 /** Message keys of invalid fields (spec §5). */
 export const fieldMessages = {

@@ -1,7 +1,7 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import { type Stage, defaultStage, documentAppPaths, loginPathPattern, loginPrefixes } from 'src/contract/stages';
-import { lowerAscii, parseSiteName, typedText } from './brands';
+import { lowerAscii, parseSiteName, typedText } from './parsers';
 
 const loginPath = new RegExp(`^${loginPathPattern}`);
 /**

@@ -11,7 +11,7 @@ import {
   parseSiteName,
   parseSitePath,
   parseWebAddress,
-} from './brands';
+} from './parsers';
 import { isPersistedState, upcastStore } from './persistedState';
 import { parseJson } from './params';
 import { missingField } from './shape';

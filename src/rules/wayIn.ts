@@ -1,6 +1,6 @@
 import { methods } from 'src/contract/providers';
 import type { WayIn } from 'src/contract/storageKeys';
-import { parseEmail, parseSiteName } from './brands';
+import { parseEmail, parseSiteName } from './parsers';
 
 /** Format of the value of `last_sign_in`. */
 export const wayInFormat = 1;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
 import { isDriveApplication, isDriveRequest } from 'src/rules/appAccess';
 import { typedSiteName } from 'src/rules/site';
-import { typedEmail, typedEmailText, typedText } from 'src/rules/brands';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';

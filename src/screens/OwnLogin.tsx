@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
-import { typedEmail, typedEmailText, typedText } from 'src/rules/brands';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { otherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';

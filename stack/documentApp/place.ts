@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ProductSettings, StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
-import { defaultClientType, regionOrDefault } from 'src/rules/brands';
+import { defaultClientType, regionOrDefault } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { siteOfHost } from 'src/rules/site';
 import type { Caller } from './session';

@@ -4,7 +4,7 @@ import type { Region } from 'src/contract/stages';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
-import { epochSecondsOf } from 'src/rules/brands';
+import { epochSecondsOf } from 'src/rules/parsers';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { endsSession } from 'src/rules/failure';
 import type { InputOf, OutputOf, RowId } from './rows';

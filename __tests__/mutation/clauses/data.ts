@@ -21,7 +21,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.14', "['site_redirect_path'];", '[];'],
   ),
   ...brokenIn(
-    'src/rules/brands.ts',
+    'src/rules/parsers.ts',
     ['3.03', "defaultClientType = 'WEB'", "defaultClientType = 'web'"],
     ['4.01', 'regions.find((region) => region === text)', 'text as Region'],
     ['4.03', '(isoInstantMs(iso) ?? 0) / 1000', '(isoInstantMs(iso) ?? 0)'],

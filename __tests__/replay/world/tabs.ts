@@ -2,7 +2,7 @@ import { storedSalt } from 'src/adapters/storedSalt';
 import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 import { signedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/asks';

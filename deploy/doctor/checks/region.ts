@@ -1,5 +1,5 @@
 import { regions } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/brands';
+import { parseRegion } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import { type Check, subject } from '../check';

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import type { StorageBackend } from './storageBackends';

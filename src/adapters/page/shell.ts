@@ -1,7 +1,7 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
 import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageAt } from 'src/rules/site';
 import { setLanguage, showTheme } from './documentElement';

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { parseSiteName } from 'src/rules/brands';
+import { parseSiteName } from 'src/rules/parsers';
 
 const mark = ':signed_out_at' satisfies `:${StorageKey}`;
 

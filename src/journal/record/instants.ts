@@ -1,5 +1,5 @@
 import type { Leaf } from 'src/contract/shape';
-import { isoInstantMs } from 'src/rules/brands';
+import { isoInstantMs } from 'src/rules/parsers';
 
 /** A smaller number, such as 0, is not a moment; it means "unknown". */
 const earliestMs = Date.UTC(2001, 0, 1);

@@ -14,7 +14,7 @@ import {
   typedEmail,
   typedEmailText,
   typedText,
-} from 'src/rules/brands';
+} from 'src/rules/parsers';
 import { typedSiteName } from 'src/rules/site';
 
 const label = (text: string): string =>
