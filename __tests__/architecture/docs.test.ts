@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/readme';
+import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs';
 
 describe('the documentation', () => {
   it.each(generatedFiles)('shows the current floor plan and tables in %s (npm run docs writes them)', (file) => {

@@ -152,7 +152,7 @@ export function withGeneratedParts(file: string, text: string): string {
   }, text);
 }
 
-if (process.argv[1]?.endsWith('readme.ts')) {
+if (process.argv[1]?.endsWith('docs.ts')) {
   command(() => {
     for (const file of generatedFiles) writeFileSync(pathOf(file), withGeneratedParts(file, readGenerated(file)));
   });
