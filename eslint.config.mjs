@@ -58,13 +58,13 @@ const noTooNew = [...tooNew.map((property) => ({ property })), ...statics].map((
   message: 'Not every browser that we serve has it.',
 }));
 
-/** Every line of a command is printed by src/terminal/door.ts, which makes it harmless. */
+/** Every line of a command is printed by src/terminal/output.ts, which makes it harmless. */
 const throughTheDoor = ['stdout', 'stderr'].map((property) => ({
   object: 'process',
   property,
-  message: 'Print through src/terminal/door.ts.',
+  message: 'Print through src/terminal/output.ts.',
 }));
-const theDoor = ['src/terminal/door.ts'];
+const theDoor = ['src/terminal/output.ts'];
 /** A third-party client, which imports nothing of ours, prints by itself. */
 const foreignDoors = ['examples/common/line.ts', 'examples/drive-client/main.ts'];
 

@@ -6,7 +6,7 @@
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import configuration from '../playwright.config';
 import type { Timed } from './commitPage';
 import { median, quantile, ratio, table } from './measure';

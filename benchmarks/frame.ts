@@ -7,7 +7,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { builtFiles, requireBuild } from 'stack/built';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import configuration from '../playwright.config';
 import { startStack } from 'stack/index';
 import { type FirstFrame, type Kind, firstFrameOf, kinds, traceCategories } from './frameTrace';

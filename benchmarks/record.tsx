@@ -30,7 +30,7 @@ import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { median, quantile, ratioOfRounds, table } from './measure';
 
 const rounds = 21;

@@ -14,7 +14,7 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { openLog, stateAt } from 'src/support/model/opened';
 import { rootReducer } from 'slices/index';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { median, ratio, ratioOfRounds, table } from './measure';
 
 const sizes = [100, 10_000, 100_000];

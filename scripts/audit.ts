@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { auditOutcome } from './auditOutcome';
 
 command(() => {

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { type Outcome, type Step, countsOf, take } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';

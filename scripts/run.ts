@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { type Command, type Group, groups, isGroup, listOf } from './commands';
 
 function run({ module, tool, args = [], environment }: Command, more: readonly string[]): number {

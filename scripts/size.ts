@@ -20,7 +20,7 @@ import {
 import { pageFile } from 'deploy/host/hostFiles';
 import { defaultLanguage } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { type MeasuredScript, originTable } from './originTable';
 import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
 

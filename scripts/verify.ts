@@ -4,7 +4,7 @@
  * tests. `npm run nightly` runs the longer checks.
  */
 import { command } from 'src/terminal/command';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { type Outcome, take } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { addressesAt } from './addresses';
 import { addressOf, driveCommand } from './console/startPage';
 import type { Stack } from './index';

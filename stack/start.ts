@@ -1,6 +1,6 @@
 /** The command `npm start`: the whole product on this machine, for trying. Ends with ctrl-C. */
 import { existsSync } from 'node:fs';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { runUntilStopped, whatToOpen } from './command';
 import { startStack } from './index';
 

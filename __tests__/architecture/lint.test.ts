@@ -90,7 +90,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['src/rules/date.ts', 'export const epoch = (text: string): number => new Date(text).getTime();'],
   ['sagas/flow.ts', `export function flow(): number {\n  let n = 0;\n${long}\n  return n;\n}`],
   ['src/contract/table.ts', `${'// a line\n'.repeat(201)}export const table = 1;`],
-  ['src/terminal/door.ts', 'export const print = (text: string): unknown => process.stdout.write(text);'],
+  ['src/terminal/output.ts', 'export const print = (text: string): unknown => process.stdout.write(text);'],
   ['some.config.ts', 'export default {};'],
 ];
 

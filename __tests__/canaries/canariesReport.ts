@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Leak, type Tally, runSessions } from './canariesRun';
 import { scannedPlaces } from './canariesTexts';
 import { Chance, kinds } from './canariesValues';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { makeDist } from './fixture';
 import { type Place, findingsOf, onNginx, onStack } from './outcomes';
 

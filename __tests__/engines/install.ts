@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import type { Engine } from './drivers/engine';
 
 const limitMs = 600_000;

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { builtFiles, requireBuild } from 'stack/built';
 import { command } from 'src/terminal/command';
-import { columnsOfTerminal, print } from 'src/terminal/door';
+import { columnsOfTerminal, print } from 'src/terminal/output';
 import { chromium } from './drivers/chromium';
 import { closeDisplay } from './drivers/display';
 import type { Engine } from './drivers/engine';

@@ -4,7 +4,7 @@
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { faults } from './faults';
 import { type Outcome, allCases, cellOf, runCase } from './run';
 

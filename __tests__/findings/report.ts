@@ -1,4 +1,4 @@
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { findingKinds } from './finding';
 import { type Outcome, outcomes } from './run';
 

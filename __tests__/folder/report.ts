@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type GroupedLog, qualityOf, requiredQuality } from './bCubed';
 import { generateLogs, sourceNames } from './generator';
 import { sourceLogs } from '../replay/corpus';

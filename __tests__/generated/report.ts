@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { sample } from '__tests__/findings/report';
 import { faultClasses, nameOf } from './fault';
 import type { Verdict } from './judgeBrief';

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { builtFiles, requireBuild } from 'stack/built';
 import { median, ratio, ratioOfRounds, table } from 'benchmarks/measure';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Cost, costOfSignIns } from './bytes';
 import { loads } from './load';
 

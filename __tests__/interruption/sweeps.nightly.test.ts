@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Run, type InterruptedFlow, closeTab, refuseWrites, interruptedFlows, signIns } from './sweep';
 import type * as tabs from './tab';
 

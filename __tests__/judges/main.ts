@@ -11,7 +11,7 @@ import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { builtFiles, requireBuild } from 'stack/built';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { alfa, axe } from './alfa';
 import { type Place, hear } from './hearing';
 import { htmlValidate, nu } from './markup';

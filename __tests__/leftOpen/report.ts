@@ -6,7 +6,7 @@ import '__tests__/support/asBuilt';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Outcome, type Plan, anyPlan, planText, runPlan, violationsIn } from './run';
 
 const { values } = parseArgs({

@@ -12,7 +12,7 @@ import type { Outcome } from '__tests__/engines/run';
 import { visitOf } from '__tests__/engines/visit';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { managedChromium } from './chromium';
 import { managedFirefox } from './firefox';
 import { type ManagerJourney, managerJourneys } from './journeys';

@@ -9,7 +9,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { declareTrialKey } from './declared';
 import { type Outcome, trialLogs, tryChanges } from './trial';
 

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import type { Fault } from './fault';
 import { faults } from './faults';
 import { copyTree, tryFault, tryUnharmed } from './plant';

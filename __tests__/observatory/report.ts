@@ -12,7 +12,7 @@ import { securityHeadersIn } from 'deploy/host/hostFiles';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { table } from 'benchmarks/measure';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { apache } from '../host/apache';
 import { selfSigned } from '../host/certificate';
 import { type HostKind, freePort } from '../host/host';

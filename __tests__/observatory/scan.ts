@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import { Socket } from 'node:net';
 import { command } from 'src/terminal/command';
-import { printJson, tell } from 'src/terminal/door';
+import { printJson, tell } from 'src/terminal/output';
 
 const [name = '', http = '', https = ''] = process.argv.slice(2);
 const ports = new Map([

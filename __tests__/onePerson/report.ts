@@ -5,7 +5,7 @@
 import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
 import { exceptions, otherExceptions } from './exceptions';
 import { flows } from './flows';

@@ -10,7 +10,7 @@ import { tableOf } from '__tests__/engines/report';
 import type { Outcome } from '__tests__/engines/run';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import configuration from '../../playwright.config';
 import { installGlewlwyd, startGlewlwyd } from './glewlwyd';
 import { type ProviderJourney, providerJourneys } from './journeys';

@@ -5,7 +5,7 @@
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { corpus, journeys } from './corpus';
 import { type Checked, checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';

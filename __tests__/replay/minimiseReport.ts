@@ -5,7 +5,7 @@
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { minimiseAll } from './minimised';
 
 const maxRatio = 1.2;

@@ -13,7 +13,7 @@ import { builtFiles, requireBuild } from 'stack/built';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { catalogues } from 'src/reading/headline/catalogues';
 import { hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';

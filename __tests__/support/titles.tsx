@@ -12,7 +12,7 @@ import { type RouteId, routes } from 'src/contract/routes';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { frozenStore } from 'src/support/screen/frozenStore';
-import { printJson } from 'src/terminal/door';
+import { printJson } from 'src/terminal/output';
 
 async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {
   await Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));

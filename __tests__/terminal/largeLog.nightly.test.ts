@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { goodLogs } from '__tests__/support/hostileLogs';
 
 const size = 20 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSiteName } from 'src/rules/parsers';
 import { command } from 'src/terminal/command';
-import { print, printJson } from 'src/terminal/door';
+import { print, printJson } from 'src/terminal/output';
 import { examine } from './examine';
 import { reportOf, reportText } from './report';
 

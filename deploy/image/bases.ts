@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { ImageError, ask, debianSources, debianSuite, run } from './tools';
 
 /** A base of the image: the two parts of what `FROM` names. */

@@ -1,4 +1,4 @@
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Base, makeBase } from './bases';
 import { ask, installTools, run } from './tools';
 

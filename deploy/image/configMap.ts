@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSettings } from 'deploy/settings/writeSettings';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { removeContainer, unpack } from './contain';
 
 /** The part of a Kubernetes ConfigMap (core/v1) that is used here. */

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { buildImage, exampleSettings } from './build';
 import { configMapText } from './configMap';
 import { ImageError } from './tools';

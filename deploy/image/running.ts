@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { type Unpacked, runContained, removeContainer, unpack } from './contain';
 import { ImageError } from './tools';
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 
 /** What this machine lacks or refused, in one line for the caller. */
 export class ImageError extends Error {

@@ -1,7 +1,7 @@
 /** The command `npm run deploy -- DIST TARGET`: puts a built `dist/` into the folder that a host serves. */
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { publish } from './publish';
 
 // The host's workers are another user, so folders too must be readable.

@@ -7,7 +7,7 @@ import { constants, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { copyFiles, differencesOf, hashesOf } from './releaseTree';
 
 const project = resolve(__dirname, '..', '..');

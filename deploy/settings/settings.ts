@@ -1,7 +1,7 @@
 /** The command `npm run settings -- FILE [DIST]`: puts a deployment document into a built `dist/`. */
 import { headersFile } from 'deploy/host/hostFiles';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { SettingsError } from './placeSettings';
 import { writeSettings } from './writeSettings';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type TestCounts, countsOfRun, noTests } from './testCounts';
 
 /** One check of the project: a script of package.json that ends with 0 on success. */

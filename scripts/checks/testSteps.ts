@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { print } from 'src/terminal/door';
+import { print } from 'src/terminal/output';
 import { type Outcome, type Step, countsOf, timeLine } from './step';
 import {
   countsLine,

@@ -1,4 +1,4 @@
-import { openDoor, tell } from './door';
+import { openDoor, tell } from './output';
 
 /** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
@@ -11,7 +11,7 @@ interface CommandOptions {
 }
 
 /**
- * Runs a command of the project, which prints through `door.ts` only. Any other exception is a defect and is printed
+ * Runs a command of the project, which prints through `output.ts` only. Any other exception is a defect and is printed
  * with its stack.
  */
 export function command(run: Command, { refusals = [], status = 1 }: CommandOptions = {}): void {

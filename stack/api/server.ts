@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import type { Context } from '../context';
 import { serveRest } from '../http/server';
 import document from '../openapi.json';

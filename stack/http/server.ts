@@ -5,7 +5,7 @@ import fastify, {
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { type Callers, refusalOf } from './callers';
 import { type Faults, showFault } from './faults';
 import type { Journal } from './journal';

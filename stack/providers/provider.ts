@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provider, RequestContext } from 'oidc-provider';
-import { tell } from 'src/terminal/door';
+import { tell } from 'src/terminal/output';
 import { type Addresses, loginPrefix, pageAddress } from '../addresses';
 import { Html, html } from '../console/html';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { print, tell } from 'src/terminal/output';
 import { copyTree } from '../plant';
 import { brokenClauses } from '.';
 import type { BrokenClause } from './broken';

@@ -7,7 +7,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { command } from 'src/terminal/command';
-import { columnsOfTerminal, isColoured, print, tell, showProgress } from 'src/terminal/door';
+import { columnsOfTerminal, isColoured, print, tell, showProgress } from 'src/terminal/output';
 import type { CommandIo } from './command';
 import { fileText } from './fileText';
 import type { FolderIo } from './folder/command';
