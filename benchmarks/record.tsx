@@ -24,7 +24,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/stateless';

@@ -34,7 +34,7 @@ export const flowsWith =
 /** The flow of a route, once its code is loaded. Rejects if it cannot be loaded. */
 export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
   if (route in pageFlows) return flowsWith({})(route);
-  const { laterFlows } = await import(/* webpackChunkName: "flows" */ './later');
+  const { laterFlows } = await import(/* webpackChunkName: "flows" */ './lazyFlows');
   return flowsWith(laterFlows)(route);
 }
 

@@ -12,7 +12,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import { entrySubmitted } from 'slices/entry';

@@ -81,7 +81,7 @@ const routeRow: Edit = {
   add: "  contact: route({ paths: ['/contact'], params: { sitename } }),\n",
 };
 const askedFor: readonly Edit[] = [
-  { file: 'sagas/later.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
+  { file: 'sagas/lazyFlows.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
   { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  contact,\n' },
   {
     file: 'src/reading/story/words.ts',
@@ -104,7 +104,7 @@ export function* contact({ sitename }: ParamsOf<'contact'>): Flow {
 ];
 const imports: readonly Edit[] = [
   {
-    file: 'sagas/later.ts',
+    file: 'sagas/lazyFlows.ts',
     after: "import { optInOut } from './optInOut';\n",
     add: "import { contact } from './contact';\n",
   },

@@ -9,7 +9,7 @@ import { type OperationId, operations } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { flowCrashed } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 

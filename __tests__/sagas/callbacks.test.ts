@@ -5,7 +5,7 @@ import { parseAddress } from 'src/rules/address';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Witness } from 'src/contract/tabKeys';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;

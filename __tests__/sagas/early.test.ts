@@ -5,7 +5,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';

@@ -3,7 +3,7 @@ import { type FakeOptions, failed, fakePorts, never, ok } from '__tests__/suppor
 import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
 import { code } from 'src/app/screens';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';

@@ -18,7 +18,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
+import { laterFlows } from 'sagas/lazyFlows';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
