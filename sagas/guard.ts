@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { guardArming, guardRested } from 'slices/guard';
-import { isGuarded } from 'slices/usable';
+import { isGuarded } from 'slices/usableScreen';
 import { type Flow, put, takeWithin, select, takeOneOf } from './effects';
 
 /** Dispatches when a press on a guarded button may count again (`src/rules/guard.ts`). */

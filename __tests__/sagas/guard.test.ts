@@ -4,7 +4,7 @@ import { watchGuard } from 'sagas/guard';
 import { consentAsked } from 'slices/consent';
 import type { Event } from 'slices/event';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
-import { isGuarded } from 'slices/usable';
+import { isGuarded } from 'slices/usableScreen';
 import { focusChanged, visibilityChanged } from 'slices/stateless';
 import { redirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';

@@ -1,5 +1,5 @@
 import type { RootState } from 'slices/index';
-import { isGuarded, usableScreen } from 'slices/usable';
+import { isGuarded, usableScreen } from 'slices/usableScreen';
 
 const stateOf = (route: string | undefined, more: object = {}): RootState =>
   ({

@@ -11,7 +11,7 @@ import {
 } from 'src/screens/frame/surroundings';
 import { useAppSelector } from 'src/screens/frame/store';
 import type { RouteId } from 'src/contract/routes';
-import { usableScreen } from 'slices/usable';
+import { usableScreen } from 'slices/usableScreen';
 import type { Store } from './makeStore';
 import { screenOf } from './screens';
 import { ScreenBoundary } from './ScreenBoundary';

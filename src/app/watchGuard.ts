@@ -1,7 +1,7 @@
 import { watchPresence } from 'src/adapters/page/presence';
 import type { Event } from 'slices/event';
 import { personSeen } from 'slices/guard';
-import { isGuarded } from 'slices/usable';
+import { isGuarded } from 'slices/usableScreen';
 import { focusChanged } from 'slices/stateless';
 import type { Store } from './makeStore';
 

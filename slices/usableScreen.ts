@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import type { RootState } from './index';
+import type { RootState } from './';
 
 /** Whether the current screen shows a guarded button; other screens wait for nothing. */
 export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState): boolean =>
