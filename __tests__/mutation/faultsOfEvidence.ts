@@ -121,7 +121,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a sign-in whose answer has come is still under way',
-    file: 'src/app/record/witnessed.ts',
+    file: 'src/app/witnessed.ts',
     text: 'note(pending.used !== true)',
     becomes: 'note(true)',
     tests: ['__tests__/app/witnessed.test.ts'],

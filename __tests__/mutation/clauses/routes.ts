@@ -208,7 +208,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
       '<button type="button" onClick={() => dispatch(consentDenied())}>',
     ],
   ),
-  ...brokenIn('src/app/record/pageLoads.ts', [
+  ...brokenIn('src/app/pageLoadLatency.ts', [
     '2.31',
     'report({ page: row.latencyPage',
     'void report; void ({ page: row.latencyPage',
