@@ -1,5 +1,5 @@
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
-import { confirmedNames } from 'src/app/record/confirmedNames';
+import { confirmedNames } from 'src/app/flowLog/confirmedNames';
 
 describe('the names that a log may show', () => {
   it('are the sites that the service has confirmed, and no other site that is stored [0.34]', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { describeFor } from 'src/app/record/describe';
+import { describeFor } from 'src/app/flowLog/describe';
 import { mapShape } from 'src/contract/shape';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { connectRouter } from 'connected-react-router';
 import { createMemoryHistory } from 'history';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { unmasked } from '__tests__/replay/world/unmask';
-import { devToolsOptions, recordedAction } from 'src/app/record/devToolsOptions';
+import { devToolsOptions, recordedAction } from 'src/app/flowLog/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/replay/replay';

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { flowLog } from 'src/app/record/flowLog';
+import { flowLog } from 'src/app/flowLog/flowLog';
 import { limits } from 'src/contract/limits';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';

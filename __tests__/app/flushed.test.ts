@@ -1,5 +1,5 @@
 import { fakePorts } from '__tests__/support/fakePorts';
-import { flushed } from 'src/app/record/flushed';
+import { flushed } from 'src/app/flowLog/flushed';
 
 /** Ports over fakes that note the order of what happens. */
 function noted() {

@@ -2,7 +2,7 @@
 import { type FakeOptions, fakePorts, ok, openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeDelivery } from 'src/adapters/delivery';
-import { describeFor } from 'src/app/record/describe';
+import { describeFor } from 'src/app/flowLog/describe';
 import { makeStore } from 'src/app/makeStore';
 import { replay } from 'src/app/replay/replay';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';

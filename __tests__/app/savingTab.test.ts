@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { flowLog } from 'src/app/record/flowLog';
+import { flowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -6,7 +6,7 @@ import { type Sealed, open, optional, personal, secret } from 'src/contract/shap
 import type { Entry } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type Recorder, makeRecorder } from 'src/journal/record/recorder';
-import { describeFor } from 'src/app/record/describe';
+import { describeFor } from 'src/app/flowLog/describe';
 import { carrying, carryingNothing } from 'slices/event';
 import { type FakeOptions, failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 

@@ -23,7 +23,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the id of a trip is in the file',
-    file: 'src/app/record/storedLoads.ts',
+    file: 'src/app/flowLog/storedLoads.ts',
     text: '    trip: nameOf(trip, head.trip),\n',
     becomes: '',
     tests: [log],
@@ -128,14 +128,14 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a log does not name the tab that saved it, once the record of that tab was cleared',
-    file: 'src/app/record/flowLog.ts',
+    file: 'src/app/flowLog/flowLog.ts',
     text: '{ savedByTab: nameOf(headLabels.tab, tab) }',
     becomes: '{}',
     tests: ['__tests__/app/savingTab.test.ts'],
   },
   {
     fault: 'a page without a site knows nothing about its tab',
-    file: 'src/app/record/flowLog.ts',
+    file: 'src/app/flowLog/flowLog.ts',
     text: 'site === null ? lastTripOf(backend, tab, own) : []',
     becomes: 'tab === own ? lastTripOf(backend, tab, own) : []',
     tests: [log],

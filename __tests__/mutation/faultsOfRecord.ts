@@ -37,7 +37,7 @@ export const faultsOfRecord: readonly Fault[] = [
   },
   {
     fault: 'the record is not written before the page is left',
-    file: 'src/app/record/flushed.ts',
+    file: 'src/app/flowLog/flushed.ts',
     text: '    leaveTo: (departure) => {\n      flush();\n',
     becomes: '    leaveTo: (departure) => {\n',
     tests: ['__tests__/app/flushed.test.ts'],

@@ -142,7 +142,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a tab goes on recording after its person has signed out in another tab',
-    file: 'src/app/record/flowLog.ts',
+    file: 'src/app/flowLog/flowLog.ts',
     text: 'if (signedOutElsewhere.match(event) &&',
     becomes: 'if (signedOutElsewhere.match(event) && this.isOver &&',
     tests: ['__tests__/app/flowLog.test.ts'],
@@ -156,7 +156,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'an unconfirmed site name is part of the file’s name',
-    file: 'src/app/record/storedLoads.ts',
+    file: 'src/app/flowLog/storedLoads.ts',
     text: "log.site === site ? (site ?? 'no-site') : 'unknown-site'",
     becomes: "site ?? 'no-site'",
     tests: ['__tests__/app/flowLog.test.ts'],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { placeholders } from 'src/journal/record/placeholders';
-import { type ConfirmedName, readableNames } from 'src/app/record/confirmedNames';
+import { type ConfirmedName, readableNames } from 'src/app/flowLog/confirmedNames';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
@@ -119,7 +119,7 @@ async function readJournals(page: Page): Promise<Journal[]> {
   return [...sites.values()].map((loads) => asSaved(loads, kept));
 }
 
-/** Each page load with all its pieces (`pieceName` of src/app/record/storedLoads.ts), by the name of the first. */
+/** Each page load with all its pieces (`pieceName` of src/app/flowLog/storedLoads.ts), by the name of the first. */
 function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const indexOf = (name: string): number => Number(name.split('.')[4] ?? 0);

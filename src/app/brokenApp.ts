@@ -8,7 +8,7 @@ import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { errorNameOf } from 'src/rules/uncaught';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
-import { namesOf, pageLoadAt, savable } from './record/storedLoads';
+import { namesOf, pageLoadAt, savable } from './flowLog/storedLoads';
 import { importMessages } from './texts/messages';
 import { type PageFacts, readFacts } from './facts';
 import { lastResort } from './lastResort';

@@ -9,7 +9,7 @@ import { flows } from 'sagas/index';
 import type { FlowOf } from 'sagas/owner';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { rootReducer } from 'slices/index';
-import { devToolsOptions } from 'src/app/record/devToolsOptions';
+import { devToolsOptions } from 'src/app/flowLog/devToolsOptions';
 
 export interface StoreParts {
   readonly facts: Facts;

@@ -10,10 +10,10 @@ import type { Ports } from 'src/ports';
 import type { FlowOf } from 'sagas/owner';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { describeFor } from 'src/app/record/describe';
-import { flowLog } from 'src/app/record/flowLog';
-import { confirmedNames, knownNames } from 'src/app/record/confirmedNames';
-import { flushed } from 'src/app/record/flushed';
+import { describeFor } from 'src/app/flowLog/describe';
+import { flowLog } from 'src/app/flowLog/flowLog';
+import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
+import { flushed } from 'src/app/flowLog/flushed';
 import { makeStore } from './makeStore';
 
 /** The parts of a page. Everything that touches the browser is passed in. */

@@ -92,7 +92,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
     ['0.50', '  return siteName;\n', '  return siteName && undefined;\n'],
   ),
-  ...brokenIn('src/app/record/confirmedNames.ts', [
+  ...brokenIn('src/app/flowLog/confirmedNames.ts', [
     '0.34',
     'const sites = backend.names().filter((name) => name.endsWith(mark));',
     "const sites = backend.names().filter((name) => name.includes(':'));",
@@ -109,7 +109,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.36', '    byBrowser(pageFailed(failure));\n', ''],
     ['0.36', '    log(failure);\n', ''],
   ),
-  ...brokenIn('src/app/record/flowLog.ts', [
+  ...brokenIn('src/app/flowLog/flowLog.ts', [
     '0.38',
     'if (signedOutElsewhere.match(event) && event.payload.site',
     'if (signedOutElsewhere.match(event) && this.isOver && event.payload.site',

@@ -8,7 +8,7 @@ import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
-import { readableNames } from 'src/app/record/confirmedNames';
+import { readableNames } from 'src/app/flowLog/confirmedNames';
 import type { ScreenState } from 'src/screens/messages';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';

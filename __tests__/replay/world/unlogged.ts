@@ -1,6 +1,6 @@
 import { makeStore } from 'src/app/makeStore';
 import type { PageParts } from 'src/app/page';
-import { describeFor } from 'src/app/record/describe';
+import { describeFor } from 'src/app/flowLog/describe';
 import { journalFormat } from 'src/journal/log/entry';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Event } from 'slices/event';

@@ -13,7 +13,7 @@ import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/lazyFlows';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
-import type { RecordedAddress } from 'src/app/record/describe';
+import type { RecordedAddress } from 'src/app/flowLog/describe';
 import { type PageParts, composePage } from 'src/app/page';
 import { circling } from './circling';
 import type { ScreenState } from 'src/screens/messages';

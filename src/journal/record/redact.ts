@@ -51,7 +51,7 @@ export function redactUrl(url: string, nameOf: PlaceholderOf): string {
 
 /**
  * The same, and the path becomes a placeholder in its place, so that the address can be restored if the service confirms that
- * its path is registered (`src/app/record/confirmedNames.ts`).
+ * its path is registered (`src/app/flowLog/confirmedNames.ts`).
  */
 const withNamedPath =
   (label: string) =>

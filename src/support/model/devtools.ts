@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { recordedAction } from 'src/app/record/devToolsOptions';
+import { recordedAction } from 'src/app/flowLog/devToolsOptions';
 import { stateAtStart } from 'src/app/replay/states';
 import type { AnswerEntry, QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
