@@ -260,7 +260,7 @@ module.exports = {
       from: { path: pathOf('reading') },
       to: {
         path: '^src/(?:app|screens)/',
-        pathNot: ['^src/app/replay/(?:states|refusal)\\.ts$', '^src/screens/messages/'],
+        pathNot: ['^src/app/savedLog/(?:states|refusal)\\.ts$', '^src/screens/messages/'],
       },
     },
     ...floors.map(importsDown),

@@ -3,7 +3,7 @@ import { hydrate } from 'src/app/hydrate';
 import { ScreenBoundary } from 'src/app/ScreenBoundary';
 import { failing } from 'src/app/failing';
 import { lastResort, lastResortTexts } from 'src/app/lastResort';
-import { statesOf } from 'src/app/replay/replay';
+import { statesOf } from 'src/app/savedLog/replay';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';

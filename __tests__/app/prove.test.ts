@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove, whatIf } from 'src/app/replay/replay';
+import { prove, whatIf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
-import { replay } from 'src/app/replay/replay';
+import { replay } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove, statesOf } from 'src/app/replay/replay';
+import { prove, statesOf } from 'src/app/savedLog/replay';
 import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { prove, replay, statesOf } from 'src/app/replay/replay';
+import { prove, replay, statesOf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';

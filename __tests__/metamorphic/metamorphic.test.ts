@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { seeded } from '__tests__/support/seeded';
-import { pagesWith, prove } from 'src/app/replay/replay';
+import { pagesWith, prove } from 'src/app/savedLog/replay';
 import { declareTrialKey } from './declared';
 import { harmlessChanges } from './harmless';
 import { type Outcome, trialLogs, tryChanges, isContradicted } from './trial';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
-import { pagesWith, prove } from 'src/app/replay/replay';
+import { pagesWith, prove } from 'src/app/savedLog/replay';
 import { around } from './around';
 import { placeOf } from './change';
 import { trialLogs } from './trial';

@@ -2,7 +2,7 @@ import { journeys } from '__tests__/replay/corpus';
 import { scenarios } from '__tests__/replay/world/scenarios';
 import { findings } from '__tests__/findings/findings';
 import type { Scenario } from '__tests__/replay/world/scenario';
-import { pagesWith, prove } from 'src/app/replay/replay';
+import { pagesWith, prove } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { verdictOf } from 'src/support/model/verdict';
 import { alteringChanges } from './altering';

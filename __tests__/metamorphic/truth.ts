@@ -1,8 +1,8 @@
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
-import { circling } from 'src/app/replay/circling';
+import { circling } from 'src/app/savedLog/circling';
 import { unmasked } from '__tests__/replay/world/unmask';
-import { refusalOf, visibleState } from 'src/app/replay/refusal';
+import { refusalOf, visibleState } from 'src/app/savedLog/refusal';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { questionKey } from 'src/journal/replay/model/questions';

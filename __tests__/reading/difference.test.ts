@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { difference } from 'src/reading/compare/difference';
-import { statesOf } from 'src/app/replay/replay';
+import { statesOf } from 'src/app/savedLog/replay';
 import { journeys } from '__tests__/replay/corpus';
 
 describe('the difference between two values', () => {

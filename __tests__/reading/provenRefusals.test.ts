@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
-import { whatIf } from 'src/app/replay/replay';
+import { whatIf } from 'src/app/savedLog/replay';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';

@@ -1,5 +1,5 @@
 import type { ScreenState } from 'src/screens/messages';
-import { replay, statesOf } from 'src/app/replay/replay';
+import { replay, statesOf } from 'src/app/savedLog/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { stableJson } from 'src/journal/log/values';

@@ -9,7 +9,7 @@ import { buildSync } from 'esbuild';
 import { createMemoryHistory } from 'history';
 import { type UnknownAction, legacy_createStore as createStore } from 'redux';
 import type { ScreenState } from 'src/screens/messages';
-import { statesOf } from 'src/app/replay/replay';
+import { statesOf } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';

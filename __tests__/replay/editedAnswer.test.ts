@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { readLog } from 'src/journal/log/readLog';
-import { whatIf } from 'src/app/replay/replay';
+import { whatIf } from 'src/app/savedLog/replay';
 import { storyOf } from 'src/reading/story/story';
 import { editedAnswer, failedAnswerText } from 'src/support/model/editedAnswer';
 

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { minimise } from 'src/app/replay/minimise';
+import { minimise } from 'src/app/savedLog/minimise';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { keepParts, removableParts } from 'src/journal/replay/shorten/parts';
 import { minimiseAll, padded } from './minimised';

@@ -1,6 +1,6 @@
-import { minimise } from 'src/app/replay/minimise';
-import { prove, statesOf } from 'src/app/replay/replay';
-import { visibleState } from 'src/app/replay/refusal';
+import { minimise } from 'src/app/savedLog/minimise';
+import { prove, statesOf } from 'src/app/savedLog/replay';
+import { visibleState } from 'src/app/savedLog/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';

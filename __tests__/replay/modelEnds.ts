@@ -1,5 +1,5 @@
-import { openPage, reader, statesOf } from 'src/app/replay/replay';
-import { type Proof, proofOf } from 'src/app/replay/proof';
+import { openPage, reader, statesOf } from 'src/app/savedLog/replay';
+import { type Proof, proofOf } from 'src/app/savedLog/proof';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/rerun';
 import type { CorpusLog } from './corpus';

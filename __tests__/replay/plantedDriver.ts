@@ -1,4 +1,4 @@
-import { prove } from 'src/app/replay/replay';
+import { prove } from 'src/app/savedLog/replay';
 import { readLog } from 'src/journal/log/readLog';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';

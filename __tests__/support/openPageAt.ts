@@ -1,4 +1,4 @@
-import { openPage, reader } from 'src/app/replay/replay';
+import { openPage, reader } from 'src/app/savedLog/replay';
 import type { ScreenState } from 'src/screens/messages';
 import type { QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

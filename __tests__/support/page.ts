@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type ConfirmedName, readableNames } from 'src/app/flowLog/confirmedNames';
 import { isFlowLog } from 'src/contract/storageKeys';
-import { replay, statesOf } from 'src/app/replay/replay';
+import { replay, statesOf } from 'src/app/savedLog/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { makeLog, textOfLog } from 'src/journal/log/flowLog';
 import { type Stack, startStack } from 'stack/index';

@@ -3,7 +3,7 @@ import type { EventEntry } from 'src/journal/log/entry';
 import { type PlaceholderOf, isPlaceholder } from 'src/journal/record/placeholders';
 import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
-import { revive } from 'src/app/replay/revive';
+import { revive } from 'src/app/savedLog/revive';
 
 /** What a store needs for Redux DevTools: a reducer that also tracks redacted states, and options. */
 export interface DevTools<R> {

@@ -1,4 +1,4 @@
-import { statesOf } from 'src/app/replay/states';
+import { statesOf } from 'src/app/savedLog/states';
 import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';

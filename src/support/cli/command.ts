@@ -1,4 +1,4 @@
-import { type Proof, prove } from 'src/app/replay/replay';
+import { type Proof, prove } from 'src/app/savedLog/replay';
 import { briefOf } from 'src/reading/headline/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';

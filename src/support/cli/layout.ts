@@ -1,4 +1,4 @@
-import type { Ending, Proof } from 'src/app/replay/replay';
+import type { Ending, Proof } from 'src/app/savedLog/replay';
 import { cutAround } from 'src/reading/compare/cut';
 import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';

@@ -1,4 +1,4 @@
-import type { Proof } from 'src/app/replay/replay';
+import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { foldKinds } from 'src/reading/headline/foldable';

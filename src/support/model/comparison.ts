@@ -1,4 +1,4 @@
-import { refusalAtEnd } from 'src/app/replay/replay';
+import { refusalAtEnd } from 'src/app/savedLog/replay';
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/flowLog/devToolsOptions';
-import { stateAtStart } from 'src/app/replay/states';
+import { stateAtStart } from 'src/app/savedLog/states';
 import type { AnswerEntry, QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';

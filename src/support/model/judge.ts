@@ -1,4 +1,4 @@
-import type { Proof } from 'src/app/replay/replay';
+import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** How a kept log fares as a test of this build. */

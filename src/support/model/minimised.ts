@@ -1,4 +1,4 @@
-import { minimise } from 'src/app/replay/minimise';
+import { minimise } from 'src/app/savedLog/minimise';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** The log with its journal minimised (`minimise`); the head stays, except for counts. */

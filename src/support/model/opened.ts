@@ -1,5 +1,5 @@
 import type { ScreenState } from 'src/screens/messages';
-import { statesOf } from 'src/app/replay/states';
+import { statesOf } from 'src/app/savedLog/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/evidence';
 import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/indexedPage';

@@ -1,5 +1,5 @@
-import { type Proof, refusalAtEnd } from 'src/app/replay/replay';
-import { type Refusal, refusalOf } from 'src/app/replay/refusal';
+import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
+import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 

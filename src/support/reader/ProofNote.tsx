@@ -1,4 +1,4 @@
-import type { Ending, Proof } from 'src/app/replay/replay';
+import type { Ending, Proof } from 'src/app/savedLog/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';

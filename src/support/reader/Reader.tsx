@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ending, type Proof, prove } from 'src/app/replay/replay';
+import { type Ending, type Proof, prove } from 'src/app/savedLog/replay';
 import { FileButton } from 'src/support/ui/FileButton';
 import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';

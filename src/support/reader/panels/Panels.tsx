@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Ending } from 'src/app/replay/replay';
+import type { Ending } from 'src/app/savedLog/replay';
 import { difference } from 'src/reading/compare/difference';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/reading/story/story';

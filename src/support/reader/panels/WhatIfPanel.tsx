@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Ending, type WhatIfResult, whatIf } from 'src/app/replay/replay';
+import { type Ending, type WhatIfResult, whatIf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
