@@ -56,8 +56,8 @@ export function* send<Id extends OperationId>(
 const tokenKeys = ['session', 'gb_access_token'] as const;
 
 /** The session that needs another token: its site, its id, and the refused token. */
-export type RenewalRequest = ReturnType<typeof refreshWanted>['payload'];
-type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
+export type RefreshRequest = ReturnType<typeof refreshWanted>['payload'];
+type RefreshOutcome = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
@@ -65,20 +65,20 @@ type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
  * an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with another
  * person's token.
  */
-function* sendInSession(call: Call, wanted: RenewalRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
+function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
-  const renewal = yield* requestRenewal(wanted);
-  if (refreshed.match(renewal))
-    return yield* sendWithRetry({ ...call, context: { ...call.context, token: renewal.payload.renewed } });
-  if (!renewal.payload.superseded) return first;
+  const outcome = yield* requestRefresh(wanted);
+  if (refreshed.match(outcome))
+    return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
+  if (!outcome.payload.superseded) return first;
   // Nobody is signed in any more, so the call has failed; or somebody else is.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/session.ts` gets it, even if this screen is left. */
-export function* requestRenewal(wanted: RenewalRequest): Flow<Renewal> {
+export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
   yield* put(refreshWanted(wanted));
   while (true) {
     const outcome = yield* takeEither(refreshed, refreshFailed);

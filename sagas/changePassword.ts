@@ -163,8 +163,8 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
     idp_access_token_exp: answer.expiresAt,
   };
   const outcome = yield* commit(site, { expects, values });
-  const { outcome: _ok, ...renewed } = answer;
-  return outcome === 'kept' ? { current, username, ...renewed } : 'superseded';
+  const { outcome: _ok, ...refreshed } = answer;
+  return outcome === 'kept' ? { current, username, ...refreshed } : 'superseded';
 }
 
 /**

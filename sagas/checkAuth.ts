@@ -10,7 +10,7 @@ import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { requestRenewal, send } from './call';
+import { requestRefresh, send } from './call';
 import { enterAgain } from './credentials';
 import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
@@ -53,9 +53,9 @@ function* enterByRefresh(site: SiteName): Flow {
   // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
-  const renewal = yield* requestRenewal({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);
-  const { superseded: isSuperseded, failure } = renewal.payload;
+  const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
+  if (refreshed.match(outcome)) return yield* enterAgain(site, stored.session);
+  const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
   // No answer says nothing about the session, which stays.
   if (!failure || !isRefreshRefused(failure)) return;

@@ -85,15 +85,15 @@ export function* enterAgain(site: SiteName, over: CurrentSession, along: StoredV
   if (stored.session?.id !== over?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
-  const change = { expects: expecting(stored, 'session'), values: { session, ...along }, clear: renewedKeys };
+  const change = { expects: expecting(stored, 'session'), values: { session, ...along }, clear: keysClearedOnRefresh };
   return yield* enter(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
 }
 
 /**
- * What a renewal clears. The own pool's tokens stay, because changing the password needs them (decisions, Sessions); so
+ * What a refresh clears. The own pool's tokens stay, because changing the password needs them (decisions, Sessions); so
  * do pending grants of an app, and the code of a sign-in under way.
  */
-const renewedKeys: readonly SiteKey[] = [
+const keysClearedOnRefresh: readonly SiteKey[] = [
   'workdocs_federated_token',
   'workdocs_federated_refresh_token',
   'workdocs_federated_token_exp',

@@ -43,7 +43,7 @@ function* notifyService(
 }
 
 /**
- * The tokens for the notification, taken from storage with everything else of the person. If another tab renews them at
+ * The tokens for the notification, taken from storage with everything else of the person. If another tab refreshes them at
  * the same moment, its tokens are taken.
  */
 function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {

@@ -7,7 +7,7 @@ import { endsSession } from 'src/rules/failure';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
-import { type RenewalRequest, send } from './call';
+import { type RefreshRequest, send } from './call';
 import { commit, expecting } from './commit';
 import { type Flow, fork, ask, put, read, take } from './effects';
 import { signedOutChange } from './currentSession';
@@ -26,16 +26,16 @@ export function* watchSession(): Flow {
     if (pending.has(name)) continue;
     pending.add(name);
     yield* fork(function* () {
-      yield* renew(wanted);
+      yield* refresh(wanted);
       pending.delete(name);
     });
   }
 }
 
-/** Dispatches the result of a renewal. An exception is a defect: it is dispatched, and nothing waits for ever. */
-function* renew(wanted: RenewalRequest): Flow {
+/** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits for ever. */
+function* refresh(wanted: RefreshRequest): Flow {
   try {
-    yield* put(yield* renewInTurn(wanted));
+    yield* put(yield* refreshInTurn(wanted));
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: error instanceof Error ? error.name : 'unknown' }));
     yield* put(refreshFailed(wanted));
@@ -43,12 +43,12 @@ function* renew(wanted: RenewalRequest): Flow {
 }
 
 /** One tab of the browser at a time refreshes the session of a site. */
-function* renewInTurn(wanted: RenewalRequest): Flow<Event> {
+function* refreshInTurn(wanted: RefreshRequest): Flow<Event> {
   const turn = { what: 'refresh', site: wanted.site } as const;
   const how = yield* ask('locks', 'acquire', turn);
   try {
     if (how === 'waited') yield* awaitStored(wanted);
-    return yield* renewOrReuse(wanted);
+    return yield* refreshOrReuse(wanted);
   } finally {
     yield* ask('locks', 'release', turn);
   }
@@ -59,7 +59,7 @@ function* renewInTurn(wanted: RenewalRequest): Flow<Event> {
  * released its turn. Using the old refresh token before that would end the session if the service takes it for theft (RFC
  * 9700, 4.14.2).
  */
-function* awaitStored({ site, used }: RenewalRequest): Flow {
+function* awaitStored({ site, used }: RefreshRequest): Flow {
   for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
     const { gb_access_token } = yield* read(site, 'gb_access_token');
     if (gb_access_token !== used) return;
@@ -70,21 +70,21 @@ function* awaitStored({ site, used }: RenewalRequest): Flow {
 const sessionKeys = ['session', 'gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
 type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 
-function* renewOrReuse(wanted: RenewalRequest): Flow<Event> {
+function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
   if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
-  if (before.gb_access_token !== used || !RefreshToken) return storedRenewal(wanted, before);
+  if (before.gb_access_token !== used || !RefreshToken) return outcomeOfStored(wanted, before);
   const answer = yield* send('refreshToken', { RefreshToken }, site);
   return yield* answer.outcome === 'ok'
     ? storeRefreshed(wanted, answer.value, before)
     : handleRefusal(wanted, answer.failure, before);
 }
 
-const storedRenewal = (
-  wanted: RenewalRequest,
+const outcomeOfStored = (
+  wanted: RefreshRequest,
   { gb_access_token: renewed, gb_access_token_exp: expiresAt }: SessionValues,
 ): Event => (renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted));
 
@@ -93,7 +93,7 @@ const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
 function* storeRefreshed(
-  wanted: RenewalRequest,
+  wanted: RefreshRequest,
   { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
   before: SessionValues,
 ): Flow<Event> {
@@ -111,15 +111,15 @@ function* storeRefreshed(
 }
 
 /** Somebody signed out, or in again, in the meantime: that counts, whatever happened to the session before. */
-function* reuseNewer(wanted: RenewalRequest): Flow<Event> {
+function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session
-    ? storedRenewal(wanted, now)
+    ? outcomeOfStored(wanted, now)
     : refreshFailed({ ...wanted, superseded: true });
 }
 
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
-function* handleRefusal(wanted: RenewalRequest, failure: Failure, before: SessionValues): Flow<Event> {
+function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
   if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
   const outcome = yield* commit(site, { expects: sameSession(before), ...(yield* signedOutChange()) });

@@ -28,10 +28,10 @@ test.describe('a session', { tag: '@kept' }, () => {
     // The document application reads what the refresh has stored.
     await page.goto(`${await portico.origin()}/workdocs/?load_user_info=true`);
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
-    const renewed = await page.evaluate(() => ({ ...localStorage }));
+    const refreshed = await page.evaluate(() => ({ ...localStorage }));
     for (const key of ['globex:gb_access_token', 'globex:gb_refresh_token']) {
-      expect(renewed[key]).toMatch(/\S/);
-      expect([tokens[key], 'expired']).not.toContain(renewed[key]);
+      expect(refreshed[key]).toMatch(/\S/);
+      expect([tokens[key], 'expired']).not.toContain(refreshed[key]);
     }
   });
 });

@@ -19,8 +19,8 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'the session of the own pool is lost after a refresh in check-auth',
     file: 'sagas/credentials.ts',
-    text: 'clear: renewedKeys }',
-    becomes: "clear: [...renewedKeys, 'idp_access_token', 'idp_refresh_token'] }",
+    text: 'clear: keysClearedOnRefresh }',
+    becomes: "clear: [...keysClearedOnRefresh, 'idp_access_token', 'idp_refresh_token'] }",
     tests: ['__tests__/sagas/checkAuth.test.ts'],
   },
   {

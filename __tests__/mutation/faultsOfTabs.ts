@@ -35,7 +35,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'check-auth that signs in clears the code of another tab',
     file: 'sagas/credentials.ts',
-    text: 'values: { session, ...along }, clear: renewedKeys',
+    text: 'values: { session, ...along }, clear: keysClearedOnRefresh',
     becomes: 'values: { session, ...along }, clear: personKeys',
   },
   {

@@ -111,7 +111,7 @@ const sessions: readonly Flow[] = [
 ];
 const passwords: readonly Flow[] = [
   ...(['session', 'stale session'] as const).map((needs): Flow => ({
-    name: needs === 'session' ? 'change password (own)' : 'change password (own) with a renewal at the pool',
+    name: needs === 'session' ? 'change password (own)' : 'change password (own) with a refresh at the pool',
     kind: 'change',
     method: 'own',
     needs,
@@ -120,7 +120,7 @@ const passwords: readonly Flow[] = [
     goal: /^password changed$/,
   })),
   {
-    name: 'change password (directory) with a 401 and its renewal',
+    name: 'change password (directory) with a 401 and its refresh',
     kind: 'change',
     method: 'directory',
     needs: 'stale session',

@@ -77,7 +77,7 @@ const turnsBack = (params: object, ...between: readonly EntryParts[]): readonly 
 ];
 
 describe('what a page owes, at the end of a log without a refusal', () => {
-  const renewed = eventEntry('session/refreshed', { site: 'acme' });
+  const refreshed = eventEntry('session/refreshed', { site: 'acme' });
   const looked = (value: object) => read(['gb_refresh_token'], value);
   const token = { gb_refresh_token: '‹refreshToken:1›' };
   const given = address('checkAuth', { site_redirect_path: '‹path:1›' });
@@ -101,23 +101,23 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'something is withheld',
       [open('storage.read'), { kind: 'withheld' }, late(2000, acts)],
     ],
-    ['still sent the person to sign in', true, 'a session was renewed', [renewed, ...leaves('directory')]],
+    ['still sent the person to sign in', true, 'a session was refreshed', [refreshed, ...leaves('directory')]],
     [
       'still sent the person to sign in',
       false,
       'the person wanted another way',
-      [renewed, acts, ...leaves('directory')],
+      [refreshed, acts, ...leaves('directory')],
     ],
     [
-      'without trying to renew it',
+      'without trying to refresh it',
       true,
       'a session was stored',
       [entered('checkAuth'), ...looked(token), ...leaves('directory')],
     ],
     [
-      'without trying to renew it',
+      'without trying to refresh it',
       false,
-      'the renewal failed',
+      'the refresh failed',
       [
         entered('checkAuth'),
         ...looked(token),
@@ -126,7 +126,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       ],
     ],
     [
-      'without trying to renew it',
+      'without trying to refresh it',
       false,
       'the computer is shared',
       [entered('checkAuth'), ...asked('storage.keepIn', {}, 'tab'), ...looked(token), ...leaves('directory')],

@@ -38,7 +38,7 @@ const namesOf = (stored: object) =>
   Object.keys(stored).flatMap((name) => (name.startsWith('acme:') ? [name.slice(5)] : []));
 
 describe('the document application opens again for who is signed in', () => {
-  it('with the same session; what the last renewal left is gone, and the rest stays [0.22]', async () => {
+  it('with the same session; what the last refresh left is gone, and the rest stays [0.22]', async () => {
     const { stored, departures, dispatched } = await again();
     expect(departures).toEqual([home]);
     expect(JSON.parse(stored['acme:session'] ?? '')).toEqual(over);

@@ -111,12 +111,12 @@ describe('the last word counts', () => {
     }
   });
 
-  it('a sign-out ends the session that another tab renews at the same moment [0.44]', async () => {
-    const renewed = { 'acme:gb_access_token': 'NEWER', 'acme:gb_refresh_token': 'NEWER-R' };
+  it('a sign-out ends the session that another tab refreshes at the same moment [0.44]', async () => {
+    const refreshed = { 'acme:gb_access_token': 'NEWER', 'acme:gb_refresh_token': 'NEWER-R' };
     const run = await runFlow(() => logout({ sitename: acme }), {
       stored: ada,
       answers: { 'api.logout': ok(undefined) },
-      meanwhile: { 'storage.commit': renewed },
+      meanwhile: { 'storage.commit': refreshed },
     });
     expect(run.askedOf('api.logout')).toEqual([{ RefreshToken: run.seal('refreshToken', 'NEWER-R') }]);
     expect(credentialsIn(run.stored)).toEqual([]);
@@ -150,7 +150,7 @@ describe('change password, after somebody else signed in', () => {
     }
   });
 
-  it('a session that the pool will not renew leaves nothing to act with [0.45]', async () => {
+  it('a session that the pool will not refresh leaves nothing to act with [0.45]', async () => {
     const answers = { 'identity.refreshSession': failed('refused', { code: 'NotAuthorizedException', status: 401 }) };
     const stored = { ...mine, 'acme:gb_access_token': 'ADA', 'acme:idp_access_token_exp': '1' };
     const run = await at({ stored, answers, when: [submitted] });

@@ -8,7 +8,7 @@ import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 const tokens = { 'acme:gb_access_token': 'OLD', 'acme:gb_refresh_token': 'R-OLD', 'acme:idp_type': 'WORKDOCS' };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const isRefresh = (request: Request): boolean => request.url.endsWith('/token/refresh');
-const renewed = () => json({ AccessToken: 'NEW', ExpirationDateTime: '2025-04-25T00:00:00Z' });
+const refreshAnswer = () => json({ AccessToken: 'NEW', ExpirationDateTime: '2025-04-25T00:00:00Z' });
 const signedIn = { outcome: 'ok', value: { User: { Id: 'u1' } } };
 const refused = { failure: { status: 401 } };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -43,7 +43,7 @@ function later() {
 
 describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   it('has the session refreshed once for all that are refused at the same time, and each is made again [0.04, 4.99]', async () => {
-    const { send, requests, refreshes, place, events, waits } = tab('NEW', renewed);
+    const { send, requests, refreshes, place, events, waits } = tab('NEW', refreshAnswer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
     expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));
     const [refresh, ...others] = refreshes();
@@ -92,18 +92,18 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it('is made again at most once, however often it is refused', async () => {
-    const { send, requests, refreshes } = tab('NEVER', renewed);
+    const { send, requests, refreshes } = tab('NEVER', refreshAnswer);
     expect(await send('currentUser', {})).toMatchObject(refused);
     expect(refreshes()).toHaveLength(1);
     expect(requests).toHaveLength(3);
   });
 
   it('refreshes nothing if it was anonymous, had its own token, or no token [4.99]', async () => {
-    const { send, vault, requests, refreshes, events } = tab('NEW', renewed);
+    const { send, vault, requests, refreshes, events } = tab('NEW', refreshAnswer);
     await send('organizationByAlias', { alias: 'acme' as SiteName });
     await send('currentUser', {}, vault.seal('accessToken', 'OTHER'));
     expect(requests[0]?.headers.has('authentication')).toBe(false);
-    const without = tab('NEW', renewed, { place: openBackend() });
+    const without = tab('NEW', refreshAnswer, { place: openBackend() });
     await without.send('currentUser', {});
     expect([...refreshes(), ...without.refreshes()]).toEqual([]);
     expect([...events(), ...without.events()]).toEqual([]);
@@ -112,7 +112,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   /** A tab in whose turn another one has stored these values. */
   function tabAfter(stored: Readonly<Record<string, string>>) {
     const place = openBackend(tokens);
-    return tab('NEW', renewed, {
+    return tab('NEW', refreshAnswer, {
       place,
       change: ({ locks }) => ({
         locks: {
@@ -143,7 +143,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
 
   it('is not made again with the token that was refused, if there is nothing to refresh with', async () => {
     const place = openBackend({ 'acme:gb_access_token': 'OLD' });
-    const { send, requests } = tab('NEW', renewed, { place });
+    const { send, requests } = tab('NEW', refreshAnswer, { place });
     expect(await send('currentUser', {})).toMatchObject(refused);
     expect(requests).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('a refresh in its turn after another tab’s', () => {
       if (waits.length === looks) for (const [name, text] of Object.entries(stored)) place.set(name, text);
       return Promise.resolve(undefined);
     };
-    const opened = tab('NEW', renewed, {
+    const opened = tab('NEW', refreshAnswer, {
       place,
       change: ({ locks, clock }) => ({
         locks: { ...locks, acquire: (turn) => locks.acquire(turn).then(() => 'waited' as const) },
@@ -238,7 +238,7 @@ describe('a refresh', () => {
 
   it('is waited for by the calls that were refused with its token, and by no others [0.46]', async () => {
     const { answer, give } = later();
-    const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : renewed()));
+    const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : refreshAnswer()));
     const first = send('currentUser', {});
     await settled();
     place.set('acme:gb_access_token', 'OTHER');
@@ -275,7 +275,7 @@ describe('a refresh', () => {
     'that throws %p is a defect: it is dispatched, nothing waits for ever, the next one works',
     async (thrown, name) => {
       let isBroken = true;
-      const { send, events, said, place } = tab('NEW', renewed, {
+      const { send, events, said, place } = tab('NEW', refreshAnswer, {
         change: ({ storage }) => ({
           storage: {
             ...storage,

@@ -242,7 +242,7 @@ describe('tokens', () => {
   });
 
   it.each(['/token/refresh', '/gb/api/v1/token/refresh'])(
-    'are renewed at %s; a refresh token used twice ends the session',
+    'are refreshed at %s; a refresh token used twice ends the session',
     async (path) => {
       const first = await directoryTokens();
       const second = (await post(path, { RefreshToken: first['RefreshToken'] })).json();
@@ -421,7 +421,7 @@ describe('each operation', () => {
     const [first] = await documentsOfJane(token);
     return get(`/gb/api/v1/document/${first?.Id}?exclude=OLD_PERMISSIONS`, token);
   };
-  const renew = async (path: string) => post(path, { RefreshToken: (await directoryTokens())['RefreshToken'] });
+  const refresh = async (path: string) => post(path, { RefreshToken: (await directoryTokens())['RefreshToken'] });
 
   /** A call that each operation accepts. */
   const accepted: Readonly<Record<string, () => Promise<Answer>>> = {
@@ -443,8 +443,8 @@ describe('each operation', () => {
       const { AccessToken, RefreshToken } = await directoryTokens();
       return post('/logout', { RefreshToken }, String(AccessToken));
     },
-    refreshToken: () => renew('/token/refresh'),
-    refreshTokenOfDocuments: () => renew('/gb/api/v1/token/refresh'),
+    refreshToken: () => refresh('/token/refresh'),
+    refreshTokenOfDocuments: () => refresh('/gb/api/v1/token/refresh'),
     changePassword: async () => {
       const body = { OldPassword: 'Correct-Horse-9', NewPassword: 'Stronger-1', OrganizationDomain: 'soylent' };
       return post('/user/password', body, await sol());

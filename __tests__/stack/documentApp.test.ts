@@ -64,7 +64,7 @@ const preview = 'GET /api/v1/documents/d%2F1/versions/v%202?exclude=OLD_PERMISSI
 const refresh = 'POST /gb/api/v1/token/refresh';
 const version = { Document: { Metadata: { VersionMetadata: { VersionId: 'v 2' } } } };
 const picture = { Metadata: { Preview: 'data:image/png;base64,AA' } };
-const renewed = { AccessToken: 'A2', RefreshToken: 'R2', ExpirationDateTime: '2025-01-15T13:00:00Z' };
+const refreshAnswer = { AccessToken: 'A2', RefreshToken: 'R2', ExpirationDateTime: '2025-01-15T13:00:00Z' };
 
 describe('the preview of a document in the document application', () => {
   it('asks for the version first, and for the preview of that version then [7.06]', async () => {
@@ -103,7 +103,7 @@ describe('the session of the document application', () => {
     const { calls, asked, bodies, stored } = application({
       [document]: [{ status: 401 }, { status: 401 }, version],
       [preview]: [picture],
-      [refresh]: [renewed],
+      [refresh]: [refreshAnswer],
     });
     await Promise.all([calls.preview('d/1'), calls.preview('d/1')]);
     expect(asked.filter((line) => line.startsWith(refresh))).toEqual([`${refresh} -`]);
@@ -112,7 +112,7 @@ describe('the session of the document application', () => {
     expect(['access_token', 'refresh_token', 'access_token_exp'].map((name) => stored(`acme:gb_${name}`))).toEqual([
       'A2',
       'R2',
-      (Date.parse(renewed.ExpirationDateTime) / 1000).toString(),
+      (Date.parse(refreshAnswer.ExpirationDateTime) / 1000).toString(),
     ]);
   });
 

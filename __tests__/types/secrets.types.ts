@@ -74,7 +74,7 @@ export const events = [
   // @ts-expect-error -- the first password in clear
   updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword: clearText }),
   refreshed({ site, renewed: accessToken }),
-  // @ts-expect-error -- a renewed token in clear
+  // @ts-expect-error -- a refreshed token in clear
   refreshed({ site, renewed: clearText }),
 ];
 

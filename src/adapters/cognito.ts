@@ -142,8 +142,8 @@ export class UserPool {
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.refreshSession(
         new CognitoRefreshToken({ RefreshToken: refreshToken }),
-        (error: unknown, renewed: CognitoUserSession | null) => {
-          if (renewed) resolve(renewed);
+        (error: unknown, refreshed: CognitoUserSession | null) => {
+          if (refreshed) resolve(refreshed);
           else reject(error);
         },
       );

@@ -42,8 +42,8 @@ export function sendInSession(session: Session): Send {
     const { gb_access_token: used } = await storedTokens(session);
     const first = await sendWithRetry(session, id, input, used);
     if (first.outcome === 'ok' || first.failure.status !== 401 || !used) return first;
-    const renewed = await inTurn(session, used);
-    return renewed ? sendWithRetry(session, id, input, renewed) : first;
+    const token = await inTurn(session, used);
+    return token ? sendWithRetry(session, id, input, token) : first;
   };
 }
 
@@ -67,14 +67,14 @@ async function inTurn(session: Session, used: AccessToken): Promise<AccessToken 
   const turn = { what: 'refresh', site: session.site } as const;
   await session.locks.acquire(turn);
   try {
-    return await renewed(session, used);
+    return await refreshedToken(session, used);
   } finally {
     await session.locks.release(turn);
   }
 }
 
 /** Another token than the refused one; undefined if there is none. */
-async function renewed(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
+async function refreshedToken(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
   const { site, storage } = session;
   const before = await storedTokens(session);
   const { gb_refresh_token: RefreshToken } = before;

@@ -194,8 +194,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);\n',
-      '  if (refreshed.match(renewal)) return;\n',
+      '  if (refreshed.match(outcome)) return yield* enterAgain(site, stored.session);\n',
+      '  if (refreshed.match(outcome)) return;\n',
     ],
     [
       '4.24',

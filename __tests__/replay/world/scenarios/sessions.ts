@@ -56,7 +56,7 @@ const checks: readonly Scenario[] = [
 ];
 
 /** A call with an expired token, and the results of its background refresh. */
-const renewals = Object.entries({ 'goes well': undefined, ...refusals }).map(([how, reply]): Scenario => ({
+const backgroundRefreshes = Object.entries({ 'goes well': undefined, ...refusals }).map(([how, reply]): Scenario => ({
   name: `the token for the password page has expired: the refresh ${how === 'goes well' ? how : `ends in ${how}`}`,
   world: () =>
     goodWorld('directory', {
@@ -125,7 +125,7 @@ export const sessions: readonly Scenario[] = [
   ...routed,
   ...routingFaults,
   ...checks,
-  ...renewals,
+  ...backgroundRefreshes,
   ...logouts,
   ...postAuths,
 ];

@@ -36,19 +36,20 @@ const isRefused = (page: IndexedPage): boolean => troublesOf(page).length > 0;
 const hasActed = ({ events }: IndexedPage, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
 
-/** The person was sent to a provider although the page had just renewed the session. */
-const renewedInVain = (page: IndexedPage): RuleFinding | undefined => {
-  const renewed = page.events.find(({ event }) => eventRow(event.type)?.reaches?.[0] === 'refreshed');
+/** The person was sent to a provider although the page had just refreshed the session. */
+const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
+  const refreshed = page.events.find(({ event }) => eventRow(event.type)?.reaches?.[0] === 'refreshed');
   const left = endOf(page);
-  if (!renewed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, renewed.step)) return undefined;
+  if (!refreshed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, refreshed.step))
+    return undefined;
   return {
-    sentence: 'The session had been renewed, but the page still sent the person to sign in: a bug in the page.',
-    steps: [stepOf(page, renewed), left.step],
+    sentence: 'The session had been refreshed, but the page still sent the person to sign in: a bug in the page.',
+    steps: [stepOf(page, refreshed), left.step],
   };
 };
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
-const notRenewed = (page: IndexedPage): RuleFinding | undefined => {
+const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   const left = endOf(page);
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
@@ -63,7 +64,7 @@ const notRenewed = (page: IndexedPage): RuleFinding | undefined => {
   if (looked && !isStored) return undefined;
   return {
     sentence: looked
-      ? 'A session was stored, but the page sent the person to sign in without trying to renew it: a bug in the page.'
+      ? 'A session was stored, but the page sent the person to sign in without trying to refresh it: a bug in the page.'
       : 'The check of the session sent the person to sign in without looking at what is stored: a bug in the page.',
     steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
   };
@@ -72,7 +73,7 @@ const notRenewed = (page: IndexedPage): RuleFinding | undefined => {
 /** A page began a sign-in although a session could have continued. */
 export const unusedSession: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
-  return page && (renewedInVain(page) ?? notRenewed(page));
+  return page && (refreshedInVain(page) ?? notRefreshed(page));
 };
 
 /** Parameters of an address that a later page needs; each is stored under its own name. */
