@@ -1,23 +1,18 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { circling } from 'src/app/savedLog/circling';
 import { pagesWith, prove, reader } from 'src/app/savedLog/replay';
 import type { Journal } from 'src/journal/log/entry';
-import { readLog } from 'src/journal/log/readLog';
 import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
 import { verdictOf } from 'src/support/model/verdict';
 import { around } from '__tests__/metamorphic/around';
+import { journeyLog } from '__tests__/support/savedLogs';
 
 function signIn(): Journal {
-  const name = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
-  const read = readLog(readFileSync(join(__dirname, '..', 'journeys', name), 'utf8'));
-  if (!read.ok) throw new Error(read.problem);
-  return read.log.chapters;
+  return journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are').chapters;
 }
 
 /** A build in which the flow that reads the address does this without end. */

@@ -1,8 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { describeFor } from 'src/app/flowLog/describe';
 import { mapShape } from 'src/contract/shape';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { connectRouter } from 'connected-react-router';
 import { createMemoryHistory } from 'history';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -13,21 +11,16 @@ import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/savedLog/replay';
 import { revive } from 'src/app/savedLog/revive';
 import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
-import { readLog } from 'src/journal/log/readLog';
 import { redact } from 'src/journal/record/redact';
 import { eachText } from 'src/journal/log/values';
 import { entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
+import { journeys } from '__tests__/support/savedLogs';
 
-const folder = join(process.cwd(), '__tests__', 'journeys');
-const pages = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => {
-    const read = readLog(readFileSync(join(folder, file), 'utf8'));
-    if (!read.ok) throw new Error(`${file}: ${read.problem}`);
-    return read.log.chapters.map((entries, pageLoad) => ({ file, pageLoad, entries }));
-  });
+const pages = journeys().flatMap(({ name: file, log }) =>
+  log.chapters.map((entries, pageLoad) => ({ file, pageLoad, entries })),
+);
 
 /** The forms of personal values; secrets are sealed, so they are placeholders in the page too. */
 const canaries: Readonly<Record<string, string>> = {

@@ -1,17 +1,10 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { prove, whatIf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
-import { readLog } from 'src/journal/log/readLog';
+import { journeyLog } from '__tests__/support/savedLogs';
 
-function journeyOf(name: string): Journal {
-  const read = readLog(readFileSync(join(__dirname, '..', 'journeys', `${name}.json`), 'utf8'));
-  if (!read.ok) throw new Error(read.problem);
-  return read.log.chapters;
-}
-const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
-const federated = (): Journal => journeyOf('corporate-federated-provider-with-scope-openid-uid-');
+const signIn = (): Journal => journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are').chapters;
+const federated = (): Journal => journeyLog('corporate-federated-provider-with-scope-openid-uid-').chapters;
 
 /** The step of the answer to an operation. */
 function answerTo(journal: Journal, operation: string): { pageLoad: number; step: number } {

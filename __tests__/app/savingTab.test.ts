@@ -3,12 +3,12 @@ import { flowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
+import { parseLog } from '__tests__/support/savedLogs';
 
 const site = siteNamed('acme');
 const tabs = ['a', 'b'] as const;
@@ -68,12 +68,6 @@ function twoTabs(isShared: boolean) {
   return { pages, does };
 }
 
-function savedLog(text: string): FlowLog {
-  const read = readLog(text);
-  if (!read.ok) throw new Error(read.problem);
-  return read.log;
-}
-
 /** The tab that the file names as the one that saved it. */
 const savingTabOf = ({ savedBy, savedByTab, chapters }: FlowLog): string | undefined =>
   savedByTab ?? chapters[savedBy ?? -1]?.[0].tab;
@@ -83,7 +77,7 @@ it.each(settings)('a saved log says which tab saved it: %j', ({ order, savedIn, 
   for (const act of order) does[act]();
   const saved = pages[savedIn].log.prepare();
   if (!saved) return;
-  const log = savedLog(saved.text);
+  const log = parseLog(saved.text);
   const tabOf = new Map(log.chapters.map(([{ tab }, entry]) => [(entry as { value?: unknown }).value, tab]));
   // Each tab has one name in the file, and no other tab has it.
   expect(new Set(log.chapters.map(([{ tab }]) => tab)).size).toBe(tabOf.size);
@@ -100,9 +94,9 @@ it('a log without the tab, as earlier builds saved it, is read as before', () =>
   const { pages, does } = twoTabs(false);
   does['signs out']();
   does['opens a page']();
-  const { savedByTab, ...earlier } = savedLog(pages.a.log.prepare()?.text ?? '');
+  const { savedByTab, ...earlier } = parseLog(pages.a.log.prepare()?.text ?? '');
   expect(savedByTab).toBe('‹tab:2›');
-  const brief = briefOf(savedLog(JSON.stringify(earlier)));
+  const brief = briefOf(parseLog(JSON.stringify(earlier)));
   expect(brief).toContain('tab 1 of 1');
   expect(brief).not.toContain('saved this');
 });
@@ -111,7 +105,7 @@ it('the brief says that the tab that saved the log has no record', () => {
   const { pages, does } = twoTabs(false);
   does['signs out']();
   does['opens a page']();
-  const brief = briefOf(savedLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
+  const brief = briefOf(parseLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
   expect(brief).toContain('The record of the tab that saved this was cleared');
   expect(brief).toContain('In another tab: ');
   expect(brief).toContain('tab 1 of 2');

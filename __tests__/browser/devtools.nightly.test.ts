@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { type Development, startDevelopment } from 'stack/development';
+import { readLogFile } from '__tests__/support/savedLogs';
 
 const jane = 'jane@acme.test';
 const password = 'Correct-Horse-9';
@@ -105,9 +105,7 @@ async function savedLog(page: Page): Promise<{ readonly file: string; readonly l
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);
   const file = join(folder, download.suggestedFilename());
   await download.saveAs(file);
-  const read = readLog(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(read.problem);
-  return { file, log: read.log };
+  return { file, log: readLogFile(file) };
 }
 
 /** The titles of the page in their order, over all its page loads. */

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
 import { replay } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
+import { parseLog } from '__tests__/support/savedLogs';
 
 const jane = 'jane@acme.test';
 const wrongPassword = 'Wrong-Horse-1';
@@ -42,10 +42,9 @@ async function save(page: Page): Promise<Saved> {
 
 /** The log in a text, which must be valid and reproduce. */
 async function logIn(text: string): Promise<FlowLog> {
-  const read = readLog(text);
-  if (!read.ok) throw new Error(read.problem);
-  expect((await replay(read.log.chapters)).result).toBe('same');
-  return read.log;
+  const log = parseLog(text);
+  expect((await replay(log.chapters)).result).toBe('same');
+  return log;
 }
 
 const overflow = (page: Page): Promise<number> =>

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { readLog } from 'src/journal/log/readLog';
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
 import { judgeBrief } from './judgeBrief';
 import { type Outcome, outcomes } from './run';
+import { parseLog } from '__tests__/support/savedLogs';
 
 /** Bundles and runs each build of the made-up history, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
@@ -36,12 +36,11 @@ describe('faults that a support engineer must find', () => {
     const [one, other] = findingsOf.surroundings;
     if (!one || !other) throw new Error('no fault is planted');
     const text = await recorded(one.fault);
-    const read = readLog(text);
-    if (!read.ok) throw new Error(read.problem);
+    const log = parseLog(text);
     const { printed } = await replayed(text, ['--brief']);
-    expect(judgeBrief(one, read.log, printed)).toBe('named');
-    expect(judgeBrief(other, read.log, printed)).toBe('narrowed');
-    expect(judgeBrief(one, read.log, '')).toBe('not found');
-    expect(judgeBrief(one, read.log, printed + ' '.repeat(2048))).toBe('not found');
+    expect(judgeBrief(one, log, printed)).toBe('named');
+    expect(judgeBrief(other, log, printed)).toBe('narrowed');
+    expect(judgeBrief(one, log, '')).toBe('not found');
+    expect(judgeBrief(one, log, printed + ' '.repeat(2048))).toBe('not found');
   });
 });

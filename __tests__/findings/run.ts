@@ -1,10 +1,10 @@
 import { type Bisected, bisect } from '__tests__/support/bisect';
-import { readLog } from 'src/journal/log/readLog';
 import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
 import { type Verdict, judgeBrief } from './judgeBrief';
+import { parseLog } from '__tests__/support/savedLogs';
 
 export interface Outcome {
   readonly kind: FindingKind;
@@ -27,9 +27,7 @@ async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number
   const build = await at(kind === 'code' ? last : 0);
   const text = await build.recorded(finding.fault);
   const { printed: brief } = await build.replayed(text, ['--brief']);
-  const read = readLog(text);
-  if (!read.ok) throw new Error(`${finding.fault}: ${read.problem}`);
-  const found = judgeBrief(finding, read.log, brief);
+  const found = judgeBrief(finding, parseLog(text, finding.fault), brief);
   const wrongCommits = await wronglyNamedCommits(kind === 'code' ? finding.fault : noCommit, text, at);
   return { kind, finding, found, brief, wrongCommits };
 }

@@ -1,5 +1,4 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { failureName } from 'src/reading/headline/failedCalls';
 import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { objectOf } from 'src/journal/log/values';
@@ -9,6 +8,7 @@ import { allCases, sample } from '__tests__/generated/cases';
 import { type Case, type FaultClass, faultClasses } from '__tests__/generated/fault';
 import { journeys } from '__tests__/generated/journeys';
 import { type JourneyEnd, isSameEnd, playJourney } from '__tests__/generated/play';
+import { parseLog } from '__tests__/support/savedLogs';
 
 /** A saved log of a journey with one fault, and what its ticket would be about. */
 export interface FaultyLog {
@@ -34,13 +34,12 @@ export async function* faultyLogs(perClass: number, seed: number): AsyncGenerato
       const { end, text } = await playJourney(each.journey, each.fault);
       const reference = good.get(each.journey.name);
       if (text === undefined || !reference || isSameEnd(reference, end)) continue;
-      const read = readLog(text);
-      if (!read.ok) throw new Error(read.problem);
+      const log = parseLog(text);
       yield {
         journey: each.journey.name,
         isTold: /ERROR|CAUSE/.test(end.message),
-        label: labelOf(each, end, read.log),
-        log: read.log,
+        label: labelOf(each, end, log),
+        log,
       };
     }
 }

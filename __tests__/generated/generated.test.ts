@@ -2,7 +2,8 @@
 import { allCases, isHeldBack, sample } from './cases';
 import { falseIn } from './claims';
 import { type Case, faultClasses, nameOf } from './fault';
-import { type Judgement, judgeBrief, read } from './judgeBrief';
+import { type Judgement, judgeBrief } from './judgeBrief';
+import { parseLog } from '__tests__/support/savedLogs';
 import { journeys } from './journeys';
 import { mutated } from './mutate';
 import { type JourneyEnd, isSameEnd, playJourney } from './play';
@@ -52,7 +53,7 @@ describe('faults that a generator makes', () => {
     const [journey] = journeys;
     if (!journey) throw new Error('no journey');
     const text = (await playJourney(journey)).text ?? '';
-    const seen = { known: {}, log: read(text), text };
+    const seen = { known: {}, log: parseLog(text), text };
     expect(falseIn("The browser's storage was emptied while the person was at the provider.", seen)).toEqual([
       "browser's storage was emptied",
     ]);
@@ -79,7 +80,7 @@ describe('faults that a generator makes', () => {
     const [journey] = journeys;
     if (!journey) throw new Error('no journey');
     const text = (await playJourney(journey)).text ?? '';
-    const seen = { known: {}, log: read(text), text };
+    const seen = { known: {}, log: parseLog(text), text };
     expect(falseIn(wrong, seen)).toHaveLength(1);
     expect(falseIn(right, seen)).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { briefOf } from 'src/reading/headline/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { namesStep, unwrapped } from '__tests__/support/briefText';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
+import { parseLog } from '__tests__/support/savedLogs';
 
 /** The value of a brief for a reader who knows nothing else. */
 export type Verdict = 'named' | 'narrowed' | 'not found' | 'told wrongly';
@@ -19,15 +19,9 @@ export interface Judgement {
   readonly wrong: readonly string[];
 }
 
-export function read(text: string): FlowLog {
-  const found = readLog(text);
-  if (!found.ok) throw new Error(found.problem);
-  return found.log;
-}
-
 /** Judges the brief of a saved log. `good` is the log of the same journey without the fault. */
 export function judgeBrief({ fault }: Case, text: string, good: string): Judgement {
-  const log = read(text);
+  const log = parseLog(text);
   const brief = unwrapped(briefOf(log));
   const { cause } = headlineOf(log);
   const wrong = falseIn(brief, { known: fault.known, log, text });
@@ -41,7 +35,7 @@ export function judgeBrief({ fault }: Case, text: string, good: string): Judgeme
 }
 
 function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {
-  if ('firstDifference' in place) return firstDifference(log, read(good));
+  if ('firstDifference' in place) return firstDifference(log, parseLog(good));
   const firstTab = log.chapters[0]?.[0].tab;
   return log.chapters.flatMap((entries, pageLoad) => {
     const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { prove, statesOf } from 'src/app/savedLog/replay';
 import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { storyOf } from 'src/reading/story/story';
 import { factsOf } from '__tests__/support/runFlow';
+import { parseLog, readLogFile } from '__tests__/support/savedLogs';
 
 const folder = join(__dirname, '..', 'journeys', 'format1');
 
-function logOf(file: string): FlowLog {
-  const read = readLog(readFileSync(join(folder, file), 'utf8'));
-  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
-  return read.log;
-}
+const logOf = (file: string): FlowLog => readLogFile(join(folder, file));
 /** The screens of a page load, in their order. */
 const screensOf = (pageLoad: PageLoadEntries): string =>
   statesOf(pageLoad)
@@ -108,9 +104,7 @@ describe('a call in a log of format 1', () => {
     const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
     const pageLoad = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));
     const kept = { kind: 'portico flow log', format: 1, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
-    const read = readLog(JSON.stringify({ ...kept, chapters: [pageLoad] }));
-    if (!read.ok) throw new Error(read.problem);
-    return read.log.chapters[0]?.slice(1) ?? [];
+    return parseLog(JSON.stringify({ ...kept, chapters: [pageLoad] })).chapters[0]?.slice(1) ?? [];
   }
 
   it('of one attempt is reported by its flow after the answer, with its duration', () => {

@@ -6,15 +6,14 @@ import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
+import { parseLog } from '__tests__/support/savedLogs';
 
 /** The entries of a page load of format 2, as they are read today. */
 function lifted(...entries: readonly object[]): readonly Entry[] {
   const first = { kind: 'chapter', format: 2, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
   const pageLoad = [first, ...entries].map((entry, seq) => ({ cause: 0, ...entry, seq, at: seq }));
   const kept = { kind: 'portico flow log', format: 2, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
-  const read = readLog(JSON.stringify({ ...kept, chapters: [pageLoad] }));
-  if (!read.ok) throw new Error(read.problem);
-  return read.log.chapters[0]?.slice(1) ?? [];
+  return parseLog(JSON.stringify({ ...kept, chapters: [pageLoad] })).chapters[0]?.slice(1) ?? [];
 }
 const asked = (method: string, args: object, n = 0) => ({ kind: 'asked', n, port: 'storage', method, args });
 const answered = (value?: unknown, n = 0) => ({ kind: 'answered', n, ...(value === undefined ? {} : { value }) });

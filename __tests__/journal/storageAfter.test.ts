@@ -2,7 +2,7 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storageAfter as storedInLog } from 'src/journal/log/storageAfter';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 type Exchange = readonly [method: string, args: object, answer?: unknown];
 

@@ -1,22 +1,17 @@
 /** @jest-environment node */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { prove, replay, statesOf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { bisectMark, judge } from 'src/support/model/judge';
+import { readLogFile } from '__tests__/support/savedLogs';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
 const signIn = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
 
-/** Reads a kept log. */
-function logOf(file: string): FlowLog {
-  const read = readLog(readFileSync(join(__dirname, file), 'utf8'));
-  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
-  return read.log;
-}
+const logOf = (file: string): FlowLog => readLogFile(join(__dirname, file));
 
 /** The journal with one entry of its first page load changed. */
 const changed = (journal: Journal, fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): Journal => {

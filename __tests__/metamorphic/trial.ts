@@ -1,4 +1,4 @@
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
 import { findings } from '__tests__/findings/findings';
 import type { Scenario } from '__tests__/replay/world/scenario';

@@ -10,10 +10,10 @@ import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
-import { read } from '__tests__/generated/judgeBrief';
 import { playJourney } from '__tests__/generated/play';
 import { asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
-import { sourceLogs, journeys } from '__tests__/replay/corpus';
+import { sourceLogs } from '__tests__/replay/corpus';
+import { journeys, parseLog } from '__tests__/support/savedLogs';
 import { unwrapped } from '__tests__/support/briefText';
 
 const plainBrief = (log: FlowLog): string => unwrapped(briefOf(log));
@@ -183,7 +183,7 @@ describe('the brief of a generated failure', () => {
     for (const { journey, fault } of picked) {
       const { text = '' } = await playJourney(journey, fault);
       if (text === '') continue;
-      const log = read(text);
+      const log = parseLog(text);
       const brief = briefOf(log, proved);
       expectSmall(fault.what, brief);
       told += 1;
@@ -261,7 +261,7 @@ describe('the service that decided', () => {
       1,
     );
     const { text = '' } = each ? await playJourney(each.journey, each.fault) : {};
-    expect(plainBrief(read(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
+    expect(plainBrief(parseLog(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
   });
 });
 

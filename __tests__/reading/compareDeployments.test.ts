@@ -1,15 +1,9 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
 import { compare } from 'src/reading/compare/compare';
 import type { Journal } from 'src/journal/log/entry';
-import { readLog } from 'src/journal/log/readLog';
+import { journeyLog } from '__tests__/support/savedLogs';
 
-function journeyOf(name: string): Journal {
-  const read = readLog(readFileSync(`__tests__/journeys/${name}.json`, 'utf8'));
-  if (!read.ok) throw new Error(read.problem);
-  return read.log.chapters;
-}
-const federated = journeyOf('corporate-federated-provider-with-scope-openid-uid-');
+const federated = journeyLog('corporate-federated-provider-with-scope-openid-uid-').chapters;
 const texts = (journal: Journal, change: (text: string) => string): Journal =>
   JSON.parse(change(JSON.stringify(journal))) as Journal;
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { difference } from 'src/reading/compare/difference';
 import { statesOf } from 'src/app/savedLog/replay';
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 describe('the difference between two values', () => {
   it.each<[string, unknown, unknown, readonly (readonly [string, unknown, unknown])[]]>([

@@ -4,7 +4,7 @@ import { indexPage } from 'src/reading/headline/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { type EntryParts, asked, entered, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
 /** The leading steps of a page load in which each entry was caused by the one before. */

@@ -13,7 +13,7 @@ import { lanesOf } from 'src/reading/story/lanes';
 import { storyOf } from 'src/reading/story/story';
 import { paintWith } from 'src/support/cli/colours';
 import { storyText } from 'src/support/cli/layout';
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 const logs = journeys();
 const paper = { columns: 100, paint: paintWith(false) };

@@ -1,15 +1,14 @@
 /** @jest-environment node */
-import { readFileSync, readdirSync } from 'node:fs';
 import { whatIf } from 'src/app/savedLog/replay';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/whatIf/whatIf';
 import { headlineOf } from 'src/reading/headline/headline';
 import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { journeys } from '__tests__/support/savedLogs';
 
 /** Every kind of failure of an answer; `of` is the port whose answers can fail so. */
 const failures: readonly (readonly [name: string, of: 'api' | 'identity' | 'any', failure: object])[] = [
@@ -33,14 +32,7 @@ const failures: readonly (readonly [name: string, of: 'api' | 'identity' | 'any'
   ['not authenticated', 'api', { kind: 'authenticationFailed', status: 401, code: 'AuthenticationFailedException' }],
 ];
 
-const folder = '__tests__/journeys';
-/** The kept logs of journeys. */
-const logs: readonly FlowLog[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => {
-    const read = readLog(readFileSync(`${folder}/${file}`, 'utf8'));
-    return read.ok ? [read.log] : [];
-  });
+const logs = journeys().map(({ log }) => log);
 
 /** How many answers to each question are tried. */
 const most = 3;

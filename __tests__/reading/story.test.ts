@@ -9,7 +9,7 @@ import { routeIds } from 'src/contract/routes';
 import type { PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import { type StoryLine, sentenceOf, storyOf } from 'src/reading/story/story';
 import type { EntryParts } from '__tests__/journal/pageLoads';
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 const pageLoad = {
   kind: 'chapter',

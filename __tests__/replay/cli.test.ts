@@ -6,26 +6,20 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { AnswerEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { type CommandIo, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
 import { widthOf, wrap } from 'src/reading/story/columns';
 import { paintWith } from 'src/support/cli/colours';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
+import { parseLog } from '__tests__/support/savedLogs';
 
 const source = join(process.cwd(), 'src/support/cli/main.ts');
 const journey = join(
   process.cwd(),
   '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json',
 );
-const { keptAs: _keptAs, ...log } = logOf(readFileSync(journey, 'utf8'));
+const { keptAs: _keptAs, ...log } = parseLog(readFileSync(journey, 'utf8'));
 const recorded = JSON.stringify(log);
-
-function logOf(text: string): FlowLog {
-  const read = readLog(text);
-  if (!read.ok) throw new Error(read.problem);
-  return read.log;
-}
 
 /** Changes the matching entries in the first page load of the log. */
 function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): FlowLog {
@@ -131,7 +125,7 @@ describe('the story and the proof', () => {
 
   it('has a lane for each tab: its number, in a column of its own', async () => {
     const name = 'two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in.json';
-    const tabs = logOf(readFileSync(join(process.cwd(), '__tests__/journeys', name), 'utf8'));
+    const tabs = parseLog(readFileSync(join(process.cwd(), '__tests__/journeys', name), 'utf8'));
     const { text } = await run(of(tabs), { long: true });
     const lanes = Array.from(text.matchAll(/^ *(\d+)\.\d+ ( *)\[(\d)\] *\d+\.\d{3} s /gm), ([, page, blanks, tab]) => ({
       id: tabs.chapters[Number(page)]?.[0].tab,
@@ -323,7 +317,7 @@ describe('files that it writes', () => {
     ['as the option says, not as it was kept', keptAs(log, 'failure'), 'journey', 'journey'],
   ])('keeps the log as a test, %s', async (_what, other, as, expected) => {
     const { written, text } = await run(of(other), { test: 'kept.json', as });
-    expect(logOf(written['kept.json'] ?? '')).toEqual(keptAs(log, expected));
+    expect(parseLog(written['kept.json'] ?? '')).toEqual(keptAs(log, expected));
     expect(text).toContain(`TEST  Kept as a ${expected}, it ${expected === 'journey' ? 'passes' : 'fails'}`);
     expect(text).toMatch(/^WROTE {2}kept\.json$/m);
   });
@@ -344,7 +338,7 @@ describe('files that it writes', () => {
     const failing = readFileSync(file, 'utf8');
     const { written } = await run({ 'log.json': failing }, { minimise: 'short.json', quiet: true });
     const short = written['short.json'] ?? '';
-    expect(logOf(short).chapters.flat().length).toBeLessThan(logOf(failing).chapters.flat().length);
+    expect(parseLog(short).chapters.flat().length).toBeLessThan(parseLog(failing).chapters.flat().length);
     const { text } = await run({ 'log.json': short }, { quiet: true });
     expect(text).toMatch(/^STILL THERE [^]*not_active/);
   });
@@ -451,7 +445,7 @@ describe('npm run replay', () => {
     const first = replay(journey, '--test', kept);
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).not.toMatch(escapes);
-    expect(logOf(readFileSync(kept, 'utf8'))).toEqual(keptAs(log, 'journey'));
+    expect(parseLog(readFileSync(kept, 'utf8'))).toEqual(keptAs(log, 'journey'));
     const again = replay(journey, '--test', kept);
     expect(again).toMatchObject({ status: 2, stdout: '' });
     expect(again.stderr).toContain('kept.json');

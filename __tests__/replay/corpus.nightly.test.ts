@@ -1,7 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import type { PageLoad, Entry } from 'src/journal/log/entry';
-import { type CorpusLog, corpus, journeys } from './corpus';
+import { type CorpusLog, corpus } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';
 import { scenarios } from './world/scenarios';

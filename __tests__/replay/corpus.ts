@@ -1,10 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import type { Recorded } from './world/browser';
 import type { Scenario } from './world/scenario';
 import { scenarios } from './world/scenarios';
+import { journeys } from '__tests__/support/savedLogs';
 
 /** A log of the corpus. A log of a simulated world comes with the final states of its pages. */
 export interface CorpusLog {
@@ -27,19 +25,6 @@ export async function corpus(picked: readonly Scenario[] = scenarios): Promise<r
     logs.push({ name: scenario.name, log: recorded.log, recorded });
   }
   return logs;
-}
-
-const folder = join('__tests__', 'journeys');
-
-/** The logs that were recorded in a real browser. Throws for a file that is not a log. */
-export function journeys(): readonly CorpusLog[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((name) => {
-      const read = readLog(readFileSync(join(folder, name), 'utf8'));
-      if (!read.ok) throw new Error(`${name}: ${read.problem}`);
-      return { name, log: read.log };
-    });
 }
 
 /** The logs of these names: a scenario is played, a kept journey is read. Throws for a name that is neither. */

@@ -6,7 +6,8 @@
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/output';
-import { corpus, journeys } from './corpus';
+import { corpus } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { type Checked, checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';
 import { comparePairs } from './pairs';

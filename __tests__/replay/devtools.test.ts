@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { type UnknownAction, legacy_createStore as createStore } from 'redux';
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { readLog } from 'src/journal/log/readLog';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
+import { journeys } from '__tests__/support/savedLogs';
 
 /** The package is an ES module, which jest does not load: the same code, bundled as CommonJS. */
 const bundle = mkdtempSync(join(tmpdir(), 'portico-instrument-'));
@@ -29,19 +29,10 @@ afterAll(() => {
   rmSync(bundle, { recursive: true });
 });
 
-const folder = join(process.cwd(), '__tests__', 'journeys');
-const logOf = (file: string): FlowLog => {
-  const read = readLog(readFileSync(join(folder, file), 'utf8'));
-  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
-  return read.log;
-};
 /** Every page load of every recorded journey. */
-const pages = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => {
-    const log = logOf(file);
-    return log.chapters.map((entries, pageLoad) => ({ file, pageLoad, log, entries }));
-  });
+const pages = journeys().flatMap(({ name: file, log }) =>
+  log.chapters.map((entries, pageLoad) => ({ file, pageLoad, log, entries })),
+);
 const exported = (log: FlowLog, pageLoad?: number): LiftedState => {
   const lifted = devtoolsOf(log, pageLoad);
   if (!lifted) throw new Error('no such page load');

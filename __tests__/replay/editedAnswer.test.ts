@@ -1,21 +1,19 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import { readLog } from 'src/journal/log/readLog';
 import { whatIf } from 'src/app/savedLog/replay';
 import { storyOf } from 'src/reading/story/story';
 import { editedAnswer, failedAnswerText } from 'src/support/model/editedAnswer';
+import { journeyLog } from '__tests__/support/savedLogs';
 
 const abroad = 'the-journal-of-a-sign-in-that-crosses-to-a-provider-and-back-is-one-log';
 
 it('the edited answer of a line of the story is the one that today’s flows get', async () => {
-  const read = readLog(readFileSync(`__tests__/journeys/${abroad}.json`, 'utf8'));
-  if (!read.ok) throw new Error(read.problem);
-  const story = storyOf(read.log.chapters);
+  const log = journeyLog(abroad);
+  const story = storyOf(log.chapters);
   const asked = story.findIndex(({ sentence }) => sentence.includes('userIdentityProvider'));
   const line = story.find(({ mark }, index) => index > asked && mark === 'answered');
   if (!line) throw new Error('the log holds no answer');
-  const edited = editedAnswer(failedAnswerText('missingParameter', 400), read.log, line);
+  const edited = editedAnswer(failedAnswerText('missingParameter', 400), log, line);
   if (!edited.ok) throw new Error(edited.problem);
-  const { ending } = await whatIf(read.log.chapters, edited.edit);
+  const { ending } = await whatIf(log.chapters, edited.edit);
   expect(ending.state.entry.step).toBe('cannotSignIn');
 });

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type PageAtStep, openPageAt } from '__tests__/support/openPageAt';
 import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
-import { journeys } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' && entry.origin === 'person';
 const asksServices = (entry: Entry): entry is QuestionEntry =>

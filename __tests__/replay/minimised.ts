@@ -5,7 +5,7 @@ import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from '
 import { stableJson } from 'src/journal/log/values';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
 import { isFailing } from 'src/support/model/comparison';
-import { journeys } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 /** A kept failure, padded with unrelated page loads and events. */
 export interface Padded {

@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
-import { corpus, journeys } from './corpus';
+import { corpus } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { differingEnds } from './modelEnds';
 
 /** Takes longer on a busy machine. */

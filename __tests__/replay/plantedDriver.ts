@@ -1,8 +1,8 @@
 import { prove } from 'src/app/savedLog/replay';
-import { readLog } from 'src/journal/log/readLog';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
+import { parseLog } from '__tests__/support/savedLogs';
 
 /** Plays the run that meets the bug, and returns the saved log. */
 export async function recorded(bug: string): Promise<string> {
@@ -14,15 +14,11 @@ export async function recorded(bug: string): Promise<string> {
 
 /** What this build proves about a log, and whether the log passes as a test of a failure. */
 export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
-  const read = readLog(text);
-  if (!read.ok) throw new Error(read.problem);
-  const { proof } = await prove(read.log.chapters);
+  const { proof } = await prove(parseLog(text).chapters);
   return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };
 }
 
 /** The mark of this build by `--bisect`. */
 export async function marked(text: string, as?: 'failure'): Promise<'good' | 'bad' | 'skip'> {
-  const read = readLog(text);
-  if (!read.ok) throw new Error(read.problem);
-  return bisectMark(as, await prove(read.log.chapters)).mark;
+  return bisectMark(as, await prove(parseLog(text).chapters)).mark;
 }

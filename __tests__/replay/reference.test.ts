@@ -2,7 +2,7 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { bestReference, criteriaFor } from 'src/support/model/reference';
-import { journeys } from './corpus';
+import { journeys } from '__tests__/support/savedLogs';
 
 const all = journeys();
 const logOf = (start: string): FlowLog => {

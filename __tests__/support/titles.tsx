@@ -2,7 +2,6 @@
  * A command for tests whose runner treats JSX differently: prints, as JSON, the English title of the screen after each
  * step of a saved flow log's first page load, rendered with the app's own components; null before the first screen.
  */
-import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from 'src/app/App';
 import { loadI18n } from 'src/app/texts/i18n';
@@ -10,9 +9,9 @@ import { statesOf } from 'src/app/savedLog/replay';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';
 import type { Entry } from 'src/journal/log/entry';
-import { readLog } from 'src/journal/log/readLog';
 import { frozenStore } from 'src/support/screen/frozenStore';
 import { printJson } from 'src/terminal/output';
+import { readLogFile } from './savedLogs';
 
 async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {
   await Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));
@@ -26,6 +25,5 @@ async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | n
   });
 }
 
-const read = readLog(readFileSync(process.argv[2] ?? '', 'utf8'));
-if (!read.ok) throw new Error(read.problem);
-void titlesOf(read.log.chapters[0] ?? []).then((titles) => printJson(titles));
+const { chapters } = readLogFile(process.argv[2] ?? '');
+void titlesOf(chapters[0] ?? []).then((titles) => printJson(titles));
