@@ -22,7 +22,7 @@ import { findMetadata, findGrant } from './appAccess';
 import { type AppRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
-import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
+import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeOneOf } from './effects';
 import { findSite } from './site';
 import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './currentSession';
 import { reportGone } from './goneRequest';
@@ -171,7 +171,7 @@ function* launch(
     yield* ask('browser', 'leaveTo', { ...departure, query });
     if (!(yield* takeWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
-      const event = yield* takeEither(launchWanted, linkWanted);
+      const event = yield* takeOneOf(launchWanted, linkWanted);
       // An app gets nothing for a person who has signed out or been replaced.
       yield* followUnlessCurrent(site, session);
       if (launchWanted.match(event)) break;

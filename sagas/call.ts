@@ -9,7 +9,7 @@ import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { apiCalled, identityCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
 import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
-import { type Flow, ask, put, read, select, takeEither } from './effects';
+import { type Flow, ask, put, read, select, takeOneOf } from './effects';
 import { reportSuperseded } from './currentSession';
 import type { IdentityCall } from 'src/contract/identityCalls';
 
@@ -81,7 +81,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
 export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
   yield* put(refreshWanted(wanted));
   while (true) {
-    const outcome = yield* takeEither(refreshed, refreshFailed);
+    const outcome = yield* takeOneOf(refreshed, refreshFailed);
     const { site, session, used } = outcome.payload;
     if (site === wanted.site && session === wanted.session && used === wanted.used) return outcome;
   }

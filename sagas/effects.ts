@@ -56,16 +56,11 @@ export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Eve
   return (yield saga.take(wanted.type)) as Event<T, P>;
 }
 
-/** Waits for the first of two events. */
-export function* takeEither<A extends string, P, B extends string, Q>(
-  ...[first, second]: readonly [EventCreator<A, P>, EventCreator<B, Q>]
-): Flow<Event<A, P> | Event<B, Q>> {
-  return (yield saga.take([first.type, second.type])) as Event<A, P> | Event<B, Q>;
-}
+type EventOf<C> = C extends EventCreator<infer T, infer P> ? Event<T, P> : Event;
 
 /** Waits for the first of several events. */
-export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flow<Event> {
-  return (yield saga.take(wanted.map(({ type }) => type))) as Event;
+export function* takeOneOf<C extends readonly { readonly type: string }[]>(...wanted: C): Flow<EventOf<C[number]>> {
+  return (yield saga.take(wanted.map(({ type }) => type))) as EventOf<C[number]>;
 }
 
 /** Waits for the first of several events, at most this long; undefined if none came. */

@@ -18,7 +18,7 @@ import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { send } from './call';
 import { openChannel, takeFrom } from './channels';
-import { type Flow, type How, fork, all, goTo, put, select, take, takeEither, cancelOn } from './effects';
+import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from './effects';
 import { signInAgain } from './signInAgain';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from './site';
@@ -149,7 +149,7 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
 /** "Shows a generic heading with retry and sign-in buttons" (spec §2, Entry page details). */
 function* cannotSignIn(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
-  const chosen = yield* takeEither(entryRetried, entryStartedOver);
+  const chosen = yield* takeOneOf(entryRetried, entryStartedOver);
   if (entryStartedOver.match(chosen)) return yield* beginAgain(input.siteName, { auto_submit: false });
   yield* follow(input, yield* lookUp(input), 'push');
 }
