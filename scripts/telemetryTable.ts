@@ -17,7 +17,7 @@ const fieldDescriptions: { readonly [F in Field]-?: string } = {
   OSVersion: 'its major version',
   Browser: 'family of the browser',
   BrowserVersion: 'its major version',
-  DeliveryId: 'the same at every delivery, so a record counts once',
+  DeliveryId: 'the same at every delivery, so a duplicate is recognised',
   Entries: 'metrics only: name, value, unit, and as dimensions the operation, the page or the cause',
   ClientId: "logs only: the client id of the site's user pool",
   Level: 'logs only: `ERROR`, or `WARN` if the product continues',
