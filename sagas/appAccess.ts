@@ -87,7 +87,7 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
-  // On a shared computer nothing is stored that would let somebody in later.
+  // On a shared computer nothing stored here lets somebody in later.
   const isShared = yield* select(selectIsShared);
   return yield* storeGrant(signIn, request, {
     ...(!isShared && own),
@@ -99,8 +99,8 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
 }
 
 /**
- * Finishes a sign-in for an app: its person replaces whoever was signed in, completely, and the grant names the sign-in
- * and the request.
+ * Finishes a sign-in for an app: its person replaces whoever was signed in, completely. The grant names the sign-in and
+ * the request.
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;

@@ -64,8 +64,8 @@ function* findTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
 }
 
 /**
- * Known drive applications skip consent; any other app needs an approval in this flow, for this very request (decisions,
- * Flows), by the person of this very sign-in.
+ * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request (decisions,
+ * Flows), by the person of the current sign-in.
  */
 function* askForConsentFirst(
   site: SiteName,
@@ -108,11 +108,11 @@ function* sendBack(
 function* spendGrant(site: SiteName, session: Signed): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
-  // On a shared computer the person is handed over to the app, and the person is forgotten with the request.
+  // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
   yield* followUnlessCurrent(site, session);
-  // Another tab has used it: post-auth creates a new one, or says why there is none.
+  // Another tab has used it: post-auth creates a new one, or explains why there is none.
   yield* goTo('postAuth', { sitename: site });
 }
 
@@ -145,7 +145,7 @@ function* redirectQuery(
 }
 
 /**
- * A grant without its code hands over nothing. It is cleared too; otherwise post-auth would lead back here for ever.
+ * A grant without its code hands over nothing. It is cleared too; otherwise post-auth would lead back here forever.
  */
 function* grantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');

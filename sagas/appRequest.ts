@@ -16,7 +16,7 @@ export interface AppRequest {
 
 /**
  * The pending request of the site; `expired` if it has waited too long. A sign-out in another tab may have cleared the
- * request that this page knew: then it no longer says that one waits.
+ * request that this page knew; the page then stops showing that one is waiting.
  */
 export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');

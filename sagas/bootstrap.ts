@@ -26,11 +26,14 @@ export function* bootstrap(): Flow {
 
 interface FoundRegion {
   readonly region: Region;
-  /** Neither storage nor region.json has named the region. */
+  /** Neither storage nor region.json names the region. */
   readonly assumed?: true;
 }
 
-/** "First from storage, then from region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1." */
+/**
+ * "First from storage, then from region.json on the host origin; dev uses us-east-1; any failure falls back to
+ * us-east-1."
+ */
 function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const stored = site ? yield* read(site, 'region') : {};
   if (stored.region) return { region: stored.region };

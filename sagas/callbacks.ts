@@ -66,8 +66,8 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
 }
 
 /**
- * The error that the provider returned; empty for one that was refused as a parameter, because it is duplicated (RFC
- * 6749, 3.1), too long or blank: an unreadable error is no success.
+ * The error that the provider returned. It is empty for a parameter that was refused because it is duplicated (RFC 6749,
+ * 3.1), too long or blank: an unreadable error is not a success.
  */
 function* readProviderError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);
@@ -126,7 +126,7 @@ function* requireStart(
   return started;
 }
 
-/** A code counts only from the provider that this browser started last for the site (RFC 9700, 4.4 and 4.5), and once. */
+/** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */
 function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['clear'] = []): Flow {
   const { session, pending_sign_in: pending } = stored;
   const isLate = pending?.id !== undefined && pending.over !== session?.id;
@@ -147,8 +147,8 @@ function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started):
 }
 
 /**
- * The start is answered: one commit stores the result and removes what the start had stored. Of two pages with the same
- * answer only one goes on.
+ * One commit stores the result and removes what the start had stored. If two pages have the same
+ * answer, only one goes on.
  */
 function* closeStart({ site, stored }: Started, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;
@@ -164,9 +164,9 @@ function* closeStart({ site, stored }: Started, { values, clear = [] }: Change):
 }
 
 /**
- * A directory code has no state that names its owner, so it counts only in the tab that requested it, and only for ten
- * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing has no such
- * evidence; then that is the cause.
+ * A directory code has no state that names its owner, so only the tab that requested it accepts it, and only for ten
+ * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing lacks this
+ * evidence; that is then the cause.
  */
 function* refuseUnlessOfThisTab(
   site: SiteName,

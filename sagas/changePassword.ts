@@ -43,7 +43,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
   if (idp_type === undefined || idp_type === noProvider)
     return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
   const productId = yield* select(selectProductId);
-  // The method of the current session; the stored type may come from a sign-in that has only been started since.
+  // The method of the current session; the stored type may come from a sign-in that was only started since then.
   switch (session?.method ?? methodOf(idp_type, productId)) {
     case 'own':
       return yield* changeHere(site);
@@ -110,7 +110,7 @@ function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
 }
 
 /**
- * The session with a valid token; undefined if there was no answer, which the form reports. One tab at a time refreshes
+ * The session with a valid token; undefined if there was no answer; the form reports that. One tab at a time refreshes
  * it: a refresh token is sent once, and the second tab uses what the first one stored.
  */
 function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {

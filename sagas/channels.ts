@@ -6,8 +6,8 @@ import type { Event, EventCreator } from 'slices/event';
 import { type Flow, readContext } from './effects';
 
 /**
- * Buffers the newest event of these kinds from now on, so no event is lost while the flow still prepares. This is how a
- * flow listens to a form that was there first. It includes what people did before there was any flow.
+ * Buffers the newest event of these kinds from now on, so no event is lost while the flow still prepares. A flow uses it
+ * to listen to a form that was there first; the channel includes what people did before there was any flow.
  */
 export function* openChannel<T extends string, P>(
   ...wanted: readonly EventCreator<T, P>[]

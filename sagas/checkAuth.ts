@@ -57,7 +57,7 @@ function* enterByRefresh(site: SiteName): Flow {
   if (refreshed.match(outcome)) return yield* enterAgain(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
-  // No answer says nothing about the session, which stays.
+  // A missing answer proves nothing about the session, so the session stays.
   if (!failure || !isRefreshRefused(failure)) return;
   if (!endsSession(failure))
     yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* signedOutChange()) });
@@ -65,8 +65,8 @@ function* enterByRefresh(site: SiteName): Flow {
 }
 
 /**
- * Without a refresh token there is no session to continue, and its remains are removed, except what an app is about to
- * get in another tab.
+ * Without a refresh token there is no session to continue. Its remains are removed, except what an app is about to get in
+ * another tab.
  */
 function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;

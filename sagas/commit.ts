@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import { type Flow, ask } from './effects';
 
-/** What these keys must hold for a commit to count: what the flow has read. */
+/** The values that these keys must hold for a commit to succeed: those that the flow has read. */
 export interface Expected {
   readonly keys: readonly SiteKey[];
   readonly values: StoredValues<SiteKey>;

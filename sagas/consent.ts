@@ -29,14 +29,14 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   return yield* decide(site, request, session);
 }
 
-/** Which app asks, for what, in whose name, and where the answer goes. */
+/** The app that asks, what it asks for, in whose name, and where the answer goes. */
 function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Signed): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failConsent(site);
   const { app_redirect } = yield* read(site, 'app_redirect');
   const { ownSchemes } = yield* select((state) => state.facts.settings);
   const target = redirectTarget(app_redirect, metadata, ownSchemes);
-  // The redirect page reports what is wrong with it.
+  // The redirect page reports the problem.
   if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
   yield* put(
     consentAsked({

@@ -47,7 +47,7 @@ function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in
   return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
 }
 
-/** The credentials for calls, whichever exchange they came from (decisions, Storage). */
+/** The credentials for calls, from any exchange (decisions, Storage). */
 export interface Credentials {
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'> | undefined;
@@ -107,7 +107,7 @@ export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   return isForThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
-/** The commit that signs a person in, and the departure: nothing is asked in between. */
+/** The commit that signs a person in, then the departure, with no question in between. */
 function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, expiresAt: EpochSeconds): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
@@ -148,8 +148,8 @@ const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
 });
 
 /**
- * What a finished sign-in on a shared computer removes, because a reopened tab restores what it kept: everything that
- * lets somebody in or identifies the person. Empty on one's own computer.
+ * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them: all that
+ * let somebody in or identify the person. Empty if the computer is not shared.
  */
 export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];

@@ -32,7 +32,7 @@ export interface SignIn {
   readonly username?: EmailId | undefined;
 }
 
-/** What storage must still hold for this sign-in to count. */
+/** The values that storage must still hold for this sign-in to be valid. */
 export const expectedSessionOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
 
 /** A session with a new id. Without a method nobody is signed in. */
@@ -55,7 +55,7 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
-/** Commits. If the commit fails, this says why, goes to the page that fits the current state, and does not return. */
+/** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
 export function* commitOrFollow(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
   if (outcome === 'superseded') return yield* reportSuperseded(site);

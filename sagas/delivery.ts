@@ -12,7 +12,7 @@ import { type Flow, fork, ask, readGlobal, select, writeGlobal } from './effects
 
 /** A record whose session is not known yet. */
 type Unsent<R> = Omit<R, 'SessionId'>;
-/** Measurements that are not in the backup yet; a killed tab loses these and nothing else. */
+/** Measurements that are not in the backup yet; a killed tab loses only these. */
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
@@ -52,7 +52,7 @@ export function* sendBatches(outbox: Outbox): Flow {
 
 /**
  * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts go out
- * with the token at hand. Nothing waits for anything else, so leaving is never delayed.
+ * with the token at hand. No step waits for another, so leaving is never delayed.
  */
 export function* handOver(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);

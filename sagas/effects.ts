@@ -1,6 +1,6 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports, so that everything is recorded and can be
- * replayed. Only this file and `channels.ts` use redux-saga. The `any` of a yield's result is redux-saga's own:
+ * replayed. Only this file and `channels.ts` use redux-saga. The `any` of a yield's result comes from redux-saga:
  * TypeScript cannot tell what an effect returns, so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
@@ -103,7 +103,7 @@ export function* all<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A
   return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
 }
 
-/** Runs a flow together with everything that it starts beside itself, so that an exception in any of them can be caught. */
+/** Runs a flow together with everything that it starts in parallel, so that an exception in any of them can be caught. */
 export function* call(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
@@ -119,7 +119,7 @@ export function* cancel(task: Task): Flow {
 
 export const isDispatchedByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
-/** Waits for ever: the code after it is never reached, because leaving the screen cancels the flow. */
+/** Waits forever: the code after it is never reached, because leaving the screen cancels the flow. */
 function* never(): Flow<never> {
   yield saga.take('@@never');
   throw new Error('Unreachable: nothing says @@never.');
@@ -153,7 +153,7 @@ export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): 
 
 export type Departure = Args<'browser', 'leaveTo'>;
 
-/** Leaves the page for another address and does not return. */
+/** Leaves the page for another address, and does not return. */
 export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
   return yield* never();

@@ -112,7 +112,7 @@ function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
     case 'unauthorized':
       return yield* goToProvider(site, 'directory');
     case 'usable':
-      // Also if the answer never came.
+      // This also applies if the answer never came.
       return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
   }
 }

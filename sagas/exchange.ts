@@ -117,8 +117,8 @@ export function* exchangeOwnPoolTokens(
 }
 
 /**
- * The user pool's tokens that own sign-in stored, under the names of a finished session. Tokens in the address count only
- * if they are the same: a link with somebody else's tokens must not sign a person in as somebody else (RFC 9700, 4.7).
+ * The user pool's tokens that own sign-in stored, under the names of a finished session. Tokens in the address are used
+ * only if they are the same: a link with other tokens must not sign a person in as somebody else (RFC 9700, 4.7).
  */
 function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
@@ -135,7 +135,7 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };
 }
 
-/** Those of the current session, or those that wait for this sign-in. */
+/** The tokens of the current session, or those that wait for this sign-in. */
 function* readPoolTokens({ site, isStored }: SignIn) {
   const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
   if (isStored) return stored;

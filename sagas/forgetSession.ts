@@ -6,7 +6,7 @@ import { type Flow, select } from './effects';
 
 /**
  * Values of the whole browser do not belong to this session, except the last site and the last way in. The mark of the
- * sign-out stays: hidden tabs end by it when they are opened again.
+ * sign-out stays: hidden tabs read it and end when they are opened again.
  */
 const keysOfSession = storageKeyNames.filter(
   (key) =>
@@ -15,20 +15,20 @@ const keysOfSession = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** What the call that notifies the service still needs. */
+/** The values that the call to the service still needs. */
 const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 
 /** Where the person asked to go after signing out. */
 const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
-/** On a shared computer nothing else of an ended session remains, not even in the tab. */
+/** On a shared computer these are the only remains of an ended session, in storage and in the tab. */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsShared))) return;
   const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
-/** Forgets the rest, once the service has been told. */
+/** Forgets the rest, once the service has been notified. */
 export function* forgetLastCall(site: SiteName): Flow {
   if (yield* select(selectIsShared)) yield* commit(site, { clear: keysOfLastCall });
 }

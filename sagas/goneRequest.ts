@@ -3,8 +3,8 @@ import { readCurrentSession, reportSuperseded } from './currentSession';
 import { type Flow, goTo, select } from './effects';
 
 /**
- * There is no request to answer. If the person has approved it, and somebody has signed out or in since, that is why, and
- * the entry page says so.
+ * There is no request to answer. If the person has approved it, and somebody has signed out or in since, that is the
+ * reason, and the entry page reports it.
  */
 export function* reportGone(site: SiteName | undefined): Flow<never> {
   const { approved } = yield* select((state) => state.consent);

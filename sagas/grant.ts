@@ -9,7 +9,7 @@ import { type Organization, findOrganization } from './organization';
 import { refuse } from './refuseSignIn';
 import { type SignIn, followUnlessCurrent } from './currentSession';
 
-/** What a provider's code is exchanged with. A directory-service code needs nothing else. */
+/** The values that a provider's code is exchanged with. A directory-service code needs nothing else. */
 export interface Grant {
   readonly organization: Organization;
   readonly code: Sealed<'code'>;
@@ -21,7 +21,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
   return (yield* findOrganization(signIn.site)) ?? (yield* refuse(signIn, 'error', 'noOrganization'));
 }
 
-/** The code of a provider, and what it is exchanged with. */
+/** The code of a provider, and the values that it is exchanged with. */
 export function* takeGrant(signIn: SignIn): Flow<Grant> {
   const coded = yield* readCode(signIn);
   // Found before the code is taken, so a page that is reloaded in between still has the code.
@@ -69,7 +69,7 @@ function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<ne
 interface StoredGrant {
   readonly code: Sealed<'code'> | undefined;
   readonly grant: Grant['grant'];
-  /** What should be stored but is not: the code, or its companions. */
+  /** The values that should be stored but are not: the code, or its companions. */
   readonly missing: readonly SiteKey[];
   readonly isExpired?: boolean;
 }

@@ -28,7 +28,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
 }
 
 /**
- * Notifies the service, which needs both tokens. Returns whether it has heard, or there was nothing to report. On a
+ * Notifies the service, which needs both tokens. Returns true if it was notified, or if there was nothing to report. On a
  * shared computer no refresh token is stored, and the session at the service ends by itself.
  */
 function* notifyService(
@@ -57,7 +57,7 @@ function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_
     const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');
     const outcome = yield* commit(site, { expects, values: marks, clear });
     if (outcome === 'superseded') continue;
-    // The tokens are removed even if storage accepts nothing new.
+    // The tokens are removed even if storage accepts no new values.
     if (outcome === 'refused') yield* commit(site, { clear });
     return stored;
   }

@@ -24,7 +24,7 @@ export function metricsOf(event: Event): readonly MetricEntry[] {
   return outcomesOf(event);
 }
 
-/** Counters of success and failure for each thing that a person tries to do. */
+/** Counters of success and failure for each goal of a person. */
 function outcomesOf(event: Event): readonly MetricEntry[] {
   if (signInRefused.match(event)) return outcomeEntries('SignIn', 'Failure', event.payload.why);
   if (redirectRefused.match(event)) {
@@ -55,6 +55,6 @@ const outcomes = [
 
 type Call = ReturnType<typeof identityCalled>['payload']['call'];
 
-/** "Each sends a latency metric, and the result status code when present" (spec §7): without one nothing is counted. */
+/** "Each sends a latency metric, and the result status code when present" (spec §7): without one no counter is sent. */
 const identityEntries = (call: Call, latency: number, status: number | undefined): readonly MetricEntry[] =>
   callEntries({ called: `identity.${call}`, latency, status }).filter(({ Name }) => !Name.endsWith('.NoAnswer'));

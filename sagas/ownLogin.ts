@@ -31,7 +31,7 @@ import {
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
-/** Who submitted a password, where, and what was stored at that time. */
+/** The person who submitted a password, the site, and the values that were stored at that time. */
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
@@ -72,7 +72,7 @@ type NewPasswordChallenge = Extract<
   { outcome: 'newPasswordRequired' }
 >;
 
-/** What the service requires of the profile, and the part that neither the form nor the service has. */
+/** The attributes that the service requires, and those that neither the form nor the service has. */
 function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
   const lacking = attributes.filter((name) => !askedFor.includes(name) && !held.includes(name));
   return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
@@ -88,7 +88,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
     const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
-    // The service waits only for minutes; then the challenge is over, and no other answer counts.
+    // The service waits only for minutes; then the challenge is over, and no answer is accepted any more.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
   }
 }

@@ -72,7 +72,7 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const event = yield* takeAny();
     if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
-    // A repeated submit is as new as the first one: its age counts from now.
+    // A repeated submit is as new as the first one: its age is measured from now.
     if (!entrySubmitted.match(event) && (yield* select(selectPersisted)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);

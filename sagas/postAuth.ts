@@ -84,7 +84,7 @@ function startOf(
   return pending?.method === method && isAnswered ? pending : undefined;
 }
 
-/** An own sign-in that was finished before; its user-pool tokens are exchanged once more. */
+/** An own sign-in that was finished before; its user-pool tokens are exchanged again. */
 function* readOwnSignIn(site: SiteName, over: CurrentSession): Flow<SignIn> {
   const ownSession = over?.method === 'own' ? over : undefined;
   const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));

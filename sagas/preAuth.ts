@@ -76,8 +76,8 @@ function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
 }
 
 /**
- * The provider that this browser started last for the site, for whom, and which session it replaces: only its callback
- * counts, and only as long as that session is the current one. Everything that the start stores is one group.
+ * The provider that this browser started last for the site, for whom, and the session that it replaces. A callback is
+ * accepted only from this provider, while that session is the current one. All values of the start are one group.
  */
 function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({
@@ -94,7 +94,10 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   yield* commitOrFollow(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
 }
 
-/** This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app stands). */
+/**
+ * This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app
+ * stands).
+ */
 function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);
   return callbackAddress(facts, route, facts.settings.product.id, site);

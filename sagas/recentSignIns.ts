@@ -13,7 +13,7 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
   const { key, isNew } = yield* requirePrintKey();
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
-  // Prints of an older key recognise nothing any more.
+  // Prints made with an older key no longer match.
   yield* write(site, { recent_sign_ins: print ? withStart(isNew ? [] : (before ?? []), print) : undefined });
 }
 

@@ -10,8 +10,8 @@ import { type Flow, ask, put, select } from './effects';
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
 /**
- * Every address to `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the screen shows
- * at once; of several addresses in a row only the newest counts.
+ * Turns every address into `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the
+ * screen shows at once. If several addresses follow each other, only the newest is entered.
  */
 export function* readAddresses(): Flow {
   const changes = yield* channelWhere(isLocationChange);

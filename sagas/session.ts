@@ -32,8 +32,8 @@ export function* watchSession(): Flow {
   }
 }
 
-/** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits for ever. */
-function* refresh(wanted: RefreshRequest): Flow {
+/** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits forever. */
+function* refresh(wanted: RenewalRequest): Flow {
   try {
     yield* put(yield* refreshInTurn(wanted));
   } catch (error) {
@@ -88,7 +88,7 @@ const outcomeOfStored = (
   { gb_access_token: renewed, gb_access_token_exp: expiresAt }: SessionValues,
 ): Event => (renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted));
 
-/** The answer counts only for the session that requested it; tokens of another session stay. */
+/** The answer is used only for the session that requested it; tokens of another session stay. */
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
@@ -110,8 +110,8 @@ function* storeRefreshed(
   return outcome === 'superseded' ? yield* reuseNewer(wanted) : refreshFailed(wanted);
 }
 
-/** Somebody signed out, or in again, in the meantime: that counts, whatever happened to the session before. */
-function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
+/** Somebody signed out, or in again, in the meantime; that takes precedence over the earlier session. */
+function* reuseNewer(wanted: RenewalRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session
     ? outcomeOfStored(wanted, now)

@@ -4,7 +4,7 @@ import { wayInForgotten } from 'slices/wayIn';
 import { openChannel, takeFrom } from './channels';
 import { type Flow, ask, put, select, take } from './effects';
 
-/** Carries out the person's choices about this computer, as long as the page lives: the last one counts. */
+/** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
   const choices = yield* openChannel(sharingChosen);
   while (true) {

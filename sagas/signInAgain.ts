@@ -10,8 +10,8 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 
 /**
  * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the
- * missing values and the clock error. What a restart needs stays: site and e-mail address in the form, the destination in
- * storage.
+ * missing values and the clock error. A restart keeps what it needs: site and e-mail address in the form, the destination
+ * in storage.
  */
 export function* signInAgain(
   site: SiteName | undefined,

@@ -24,11 +24,11 @@ export interface Reporter {
   readonly ports: Ports & { readonly delivery: DeliveryPort };
   readonly now: () => EpochMs;
   readonly device: Device;
-  /** The id of this page load in delivery ids. */
+  /** The part of each delivery id that identifies this page load. */
   readonly name: string;
 }
 
-/** What events have revealed about place and person. */
+/** The place and the person, as far as events have revealed them. */
 interface Context {
   readonly route: RouteId | undefined;
   readonly region: Region;

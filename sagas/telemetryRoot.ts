@@ -13,8 +13,8 @@ export interface TelemetrySource {
 }
 
 /**
- * Notes the events from the start of the page, until the telemetry is loaded and takes over. A failure in it ends it and
- * affects nothing else.
+ * Notes the events from the start of the page until the telemetry is loaded and takes over. A failure in telemetry stops
+ * only telemetry.
  */
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: TimedEvent[] = [];
@@ -27,7 +27,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
       yield* telemetry(early);
     });
   } catch {
-    // Without it nothing is reported; a person need not know.
+    // Without it nothing is reported; the person does not notice.
   }
 }
 

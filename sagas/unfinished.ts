@@ -8,7 +8,7 @@ import { signedOutChange } from './currentSession';
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
  * closed tab restores what the tab had stored, and whoever reopens it could answer an app in somebody else's name. The
- * app's request itself stays.
+ * app's request stays.
  */
 export function* forgetUnfinished(): Flow {
   const { continues, loadedBy } = yield* select((state) => state.facts);
