@@ -24,7 +24,7 @@ type Request = ValueOfFields<typeof request>;
 
 /**
  * What this page knows of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign in,
- * or expired. Only storage holds what the answer needs.
+ * or expired. Only storage holds the values that the answer needs.
  */
 export type AppRequestState =
   { readonly step: 'none' } | ({ readonly step: 'pending' } & Request) | { readonly step: 'expired' };

@@ -20,8 +20,8 @@ const asked = {
   username: optional(personal<EmailId>('email')),
 };
 /**
- * Bound to its site, to its request, identified by its arrival time (decisions, Apps), and to the sign-in of the person
- * whom the question named.
+ * An approval is bound to its site, to its request, identified by its arrival time (decisions, Apps), and to the sign-in
+ * of the person whom the question named.
  */
 const approval = {
   site: siteLeaf(),
@@ -44,7 +44,7 @@ export const consentSlice = createSlice({
   name: 'consent',
   initialState: (): ConsentState => ({ step: 'pending' }),
   reducers: (create) => ({
-    /** An app asks for access: which app, for what, in whose name, and where the answer goes. */
+    /** An app asks for access: the app, the scopes, in whose name, and where the answer goes. */
     asked: create.preparedReducer(carrying(asked), (_state, { payload }) => ({
       step: 'asking',
       asked: payload,

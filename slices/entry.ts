@@ -45,7 +45,7 @@ export const entrySlice = createSlice({
     })),
     /** It needs an e-mail address although one was sent (decisions, Flows). */
     signInImpossible: create.preparedReducer(carryingNothing, (state) => ({ step: 'cannotSignIn', ...lastOf(state) })),
-    /** A person tries once more, from the heading "cannot sign you in". */
+    /** A person tries again, from the heading "cannot sign you in". */
     retried: create.preparedReducer(carryingNothing, (state) =>
       state.last ? { step: 'lookingUp', last: state.last } : state,
     ),

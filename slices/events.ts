@@ -2,7 +2,7 @@ import { callsSlice, pageSlice, flowSlice, identitySlice, storeSlice } from './s
 import type { Event, EventCreator } from './event';
 import { slices } from './index';
 
-/** Slices whose events change nothing in the state: flows and watchers hear them. */
+/** Slices whose events change nothing in the state: flows and watchers listen to them. */
 const stateless = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);

@@ -7,8 +7,8 @@ import type { Browser } from 'src/rules/launchPrompt';
 import { siteOfHost } from 'src/rules/site';
 
 /**
- * What is known at the start and does not change while the page lives: the deployment's settings, the page's own address
- * without query and fragment, the reader's language. Each page load of the journal begins with it.
+ * Facts that are known at the start and do not change while the page lives: the deployment's settings, the page's own
+ * address without query and fragment, the reader's language. Each page load of the journal begins with it.
  */
 export interface Facts {
   readonly settings: Deployment;

@@ -36,5 +36,5 @@ export const guardSlice = createSlice({
 });
 export const { rested: guardRested, personSeen, pressedEarly } = guardSlice.actions;
 
-/** What restarts the guard time. */
+/** Reasons to restart the guard time. */
 export const guardArming = [...arming, pressedEarly] as const;

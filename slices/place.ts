@@ -24,7 +24,7 @@ export const placeSlice = createSlice({
       carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) }),
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
-    /** A stored value did not parse: it was removed and counts as absent (decisions, Storage). */
+    /** A stored value did not parse: it was removed and is treated as absent (decisions, Storage). */
     storedValueRefused: create.preparedReducer(carrying({ key: open<StorageKey>() }), noChange),
   }),
   selectors: {

@@ -29,7 +29,7 @@ export const resetPasswordSlice = createSlice({
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), refused),
     /** "Forgot password" without a user name (spec §4). */
     usernameMissing: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
-    /** A person wants the code once more. */
+    /** A person wants the code again. */
     codeWantedAgain: create.preparedReducer(carryingNothing, ({ attempt, destination }) => ({
       step: 'sendingCode',
       attempt,

@@ -12,7 +12,7 @@ import { carrying, carryingNothing, noChange } from './event';
  */
 const refused = { site: siteLeaf(), session: optional(signInLeaf()), used: optional(secret('accessToken')) };
 
-/** Never the tokens themselves; only whether there are any, and their expiry. */
+/** Whether there are tokens, and their expiry; never the tokens themselves. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
 
 export const sessionSlice = createSlice({

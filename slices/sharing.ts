@@ -16,7 +16,7 @@ export const sharingSlice = createSlice({
     chosen: create.preparedReducer(carrying({ shared: flag() }), (_state, { payload: { shared } }) => ({
       step: shared ? 'yes' : 'no',
     })),
-    /** An earlier page of this tab was told that the computer is shared. */
+    /** The person marked the computer as shared on an earlier page of this tab. */
     continued: create.preparedReducer(carryingNothing, () => ({ step: 'yes' })),
     /** The tab cannot store anything, so values stay in the browser. */
     refused: create.preparedReducer(carryingNothing, () => ({ step: 'refused' })),

@@ -53,7 +53,7 @@ export const updateUserSlice = createSlice({
         username,
         lacking,
       }))
-      // The same person signs in once more and need not type the name again.
+      // The same person signs in again and need not type the name again.
       .addCase(challengeExpired, (state) => ({
         step: 'expired',
         attempt: state.attempt,
@@ -61,7 +61,7 @@ export const updateUserSlice = createSlice({
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
-      // A page load ends the service's challenge; the page says so, and sign-in starts again.
+      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again.
       .addCase(storeRestored, (state, { payload: { site, slices } }) =>
         slices.updateUser
           ? { step: 'interrupted', attempt: state.attempt, of: { siteName: site, ...slices.updateUser } }
