@@ -21,7 +21,7 @@ export const isDriveApplication = (
   applicationId: string,
 ): boolean => driveApplications.includes(applicationId);
 
-/** Drive clients belong to the service itself, so they need no consent (spec §4, Consent). */
+/** Drive clients belong to the service, so they need no consent (spec §4, Consent). */
 export const skipsConsent = (
   settings: { readonly driveApplications: readonly string[] },
   applicationId: string,

@@ -10,8 +10,8 @@ const blank =
   /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800\u{16fe4}\u{1d159}\u{13441}\u{13442}]*$/u;
 
 /**
- * An app's name for display: one line of plain text without direction marks, of limited length. A name that looks blank
- * gives `whenEmpty`.
+ * An app's name for display: one line of plain text without direction marks, of limited length. `whenEmpty` replaces a
+ * name that looks blank.
  */
 export function shownAppName(name: string, whenEmpty: string): string {
   const plain = shownText(name).replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import { parseJson, shownText } from './params';
 
 /**
  * Whether the refresh in check-auth was refused, so nothing of the session remains: the service answered no (decisions,
- * Sessions). No answer, a gateway fault, throttling or an unreadable answer says nothing about the token, which is kept.
+ * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is kept.
  */
 export const isRefreshRefused = ({ kind, status }: Failure): boolean =>
   kind !== 'throttled' && status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -24,8 +24,9 @@ export interface FailedCall {
 }
 
 /**
- * A failed call to a failure that flows can branch on. The body's `Message`, `message` or the end of `__type` identifies
- * a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint (RFC 6749,
+ * Turns a failed call into a failure that flows can branch on. The body's `Message`, `message` or the end of `__type`
+ * identifies a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint
+ * (RFC 6749,
  * 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {

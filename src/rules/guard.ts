@@ -7,13 +7,13 @@ export interface Guard {
   readonly rested: boolean;
   /** A pointer or a key has been used in the page since then. */
   readonly seen: boolean;
-  /** A press did not count; the page asks for another one. */
+  /** A press was ignored; the page asks for another one. */
   readonly early: boolean;
 }
 
 /**
  * The inputs of the guard. `armed`: the button came into sight, or the page gained or lost sight or focus; `rested`: the
- * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press did not count.
+ * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press came too early.
  */
 export type GuardSign = 'armed' | 'rested' | 'seen' | 'pressedEarly';
 
@@ -36,10 +36,10 @@ export const guardAfter = (guard: Guard, sign: GuardSign): Guard => ({ ...guard,
  */
 export type PressedBy = 'pointer' | 'other';
 
-/** Browsers count the clicks of a pointer; a press without one counts 0 (UI Events, `detail` of click). */
+/** Browsers count the clicks of a pointer; for a press without a pointer the count is 0 (UI Events, `detail` of click). */
 export const pressedBy = ({ detail }: { readonly detail: number }): PressedBy => (detail === 0 ? 'other' : 'pointer');
 
-/** Whether a press was meant for this button and not for something that covered it. */
+/** Whether a press was meant for this button, not for something that covered it. */
 export const pressCounts = ({ rested, seen }: Guard, by: PressedBy): boolean => rested && (seen || by === 'other');
 
 /** Where a pointer was, in pixels of the page. */
@@ -50,7 +50,7 @@ export interface Point {
 
 /**
  * Whether a pointer has really moved: systems also report a resting pointer when a covering window goes away. The first
- * report therefore counts only if the page has already `rested`.
+ * report is therefore used only if the page has already `rested`.
  */
 export const hasMoved = (before: Point | undefined, now: Point, rested: boolean): boolean =>
   before ? before.x !== now.x || before.y !== now.y : rested;

@@ -7,8 +7,8 @@ const ownCarriers: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpl
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
- * anti-forgery tokens, a value of its own for the identity center. Undefined for values without a stage: they lead to
- * nothing that the page's own settings or service does not allow (docs/security.md).
+ * anti-forgery tokens, a separate value for the identity center. Undefined for values without a stage: they lead only
+ * to what the page's own settings or service allow (docs/security.md).
  */
 export function carrierOf(key: StorageKey): CarrierKey | undefined {
   if (ownCarriers.includes(key)) return key as CarrierKey;
@@ -33,7 +33,7 @@ export interface StageChange {
 /**
  * Restricts a change where storage holds values of another stage (`isForeign`). A finished or started sign-in replaces
  * one of another stage and removes all of it. Any other change leaves the other stage's values alone, and also the mark
- * by which its tabs would detect a sign-out.
+ * that its tabs use to detect a sign-out.
  */
 export function withinStage(
   { stage }: Issuer,
@@ -43,7 +43,7 @@ export function withinStage(
   const values: StoredValues = requested.iic_oidc_url === undefined ? requested : { ...requested, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
     const by = carrierOf(key);
-    // The end of a session replaces nobody.
+    // The end of a session puts nobody in the person's place.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
   const isLeft = (key: StorageKey): boolean => isForeign(key) && !isTaken(key);
@@ -55,8 +55,8 @@ export function withinStage(
 }
 
 /**
- * A stored value, which carries its stage, and the same as flows see it: without the stage, because they only see their
- * own.
+ * A stored value, which carries its stage, and the same value as flows see it: without the stage, because they only see
+ * values of their own stage.
  */
 export function withStage(key: StorageKey, value: unknown, stage?: Stage): unknown {
   return carrierOf(key) === key && value !== undefined ? { ...(value as object), stage } : value;

@@ -9,7 +9,7 @@ import { isPlainObject } from './shape';
 export interface Schema {
   readonly $ref?: string;
   readonly $defs?: { readonly [name: string]: Schema };
-  /** What the value must be, in words that can follow "must be". */
+  /** The requirement, in words that can follow "must be". */
   readonly description?: string;
   readonly type?: string;
   readonly enum?: readonly string[];

@@ -6,7 +6,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import type { Called } from './metrics';
 
-/** What was refused, and by which service. */
+/** The refused step, and the service that refused it. */
 export type RefusedStep =
   'own sign-in' | 'first profile' | 'code for a new password' | 'new password' | 'change of password';
 

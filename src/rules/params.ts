@@ -32,12 +32,12 @@ const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   state: limits.longSecretParam,
 };
 
-/** Whether a parameter is longer than its limit; then it is refused whatever it contains. */
+/** Whether a parameter is longer than its limit; if so, it is refused, whatever it contains. */
 export const isTooLong = (form: ParamForm, text: string): boolean => text.length > (longest[form] ?? limits.longParam);
 
 /**
- * The state that a provider returned, as a union (spec §4, Anti-forgery). Only an own `csrfToken` of type string counts,
- * and its value is sealed at once.
+ * The state that a provider returned, as a union (spec §4, Anti-forgery). Only an own `csrfToken` of type string is
+ * accepted, and its value is sealed at once.
  */
 export function parseReturnedState(
   text: string | undefined,

@@ -11,7 +11,7 @@ import { limits } from 'src/contract/limits';
 import { isReadableOnTheWay, parsedUrl } from './url';
 import { type Region, defaultRegion, regions } from 'src/contract/stages';
 
-/** The parsers of branded values: each returns undefined for what it refuses, and never throws. */
+/** The parsers of branded values: each returns undefined for a value that it refuses, and never throws. */
 
 const siteNamePattern = /^(?!d-)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 
@@ -76,7 +76,7 @@ export function parseWebAddress(text: string): WebAddress | undefined {
 const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). Any other text counts as already expired, even if
+ * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). Any other text is treated as already expired, even if
  * `Date.parse` would guess a year from it.
  */
 export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>
@@ -90,7 +90,7 @@ export function isoInstantMs(iso: string | undefined): number | undefined {
 
 /**
  * What a person typed, in the form that is checked and sent: full-width letters and digits converted (Unicode NFKC),
- * surrounding blanks removed. Never for a password, in which every character counts.
+ * surrounding blanks removed. Never for a password, in which every character matters.
  */
 export const typedText = (text: string): string => text.normalize('NFKC').trim();
 

@@ -9,15 +9,15 @@ export type Upcaster = (slices: PlainObject) => PlainObject;
 
 /** The first lifts format 1 to 2, and so on. */
 const upcasters: readonly Upcaster[] = [
-  // An approval of format 1 does not name its site and request, so the person is asked once more.
+  // An approval of format 1 does not name its site and request, so the person is asked again.
   ({ consent: _unbound, ...slices }) => slices,
-  // One of format 2 does not name its sign-in.
+  // An approval of format 2 does not name its sign-in.
   ({ consent: _ofNobody, ...slices }) => slices,
 ];
 
 /**
- * The persisted store in today's format (decisions, The persisted store). An older one is lifted step by step; of a newer
- * one only the frame is returned, so the reader can report it. Other values are returned unchanged.
+ * The persisted store in today's format (decisions, The persisted store). An older one is converted step by step; of a
+ * newer one only the frame is returned, so the reader can report it. Other values are returned unchanged.
  */
 export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcasters, newest = storeFormat): unknown {
   if (!isPlainObject(stored) || !isPlainObject(stored['slices'])) return stored;
@@ -27,7 +27,7 @@ export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcast
   return { ...stored, format: newest, slices: steps.slice(format - 1).reduce((lifted, lift) => lift(lifted), slices) };
 }
 
-/** Whether the product itself would store each of these values: anyone with the browser can write there. */
+/** Whether the product would store each of these values: anyone with the browser can write there. */
 export function isPersistedState({ entry, signIn, superseded, updateUser }: PersistedState): boolean {
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmail(entry.emailId))) &&

@@ -4,7 +4,7 @@ import { isPlainObject } from './shape';
 /** The longest name that is recorded, and how many per answer. */
 const longest = 32;
 const maxNames = 8;
-/** If the parts of a name have fewer letters than this on average, they are no words. */
+/** If the parts of a name have fewer letters than this on average, they are not words. */
 const shortestWords = 3;
 /** Five consonants in a row: no word has them, random letters often do. */
 const unspeakable = /[^aeiouy\W_]{5}/i;

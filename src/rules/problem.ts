@@ -12,7 +12,7 @@ const isPageKey = (key: string): key is ErrorPageKey => Object.hasOwn(errorPageK
 const subtexts: readonly string[] = Object.values(errorPageKeys);
 const isSubtextKey = (key: string): key is ErrorPageSubtextKey => subtexts.includes(key);
 
-/** Texts of the error page: any value but a key of its catalogue gives the default (spec §2, /error). */
+/** Texts of the error page: any value that is not a key of its catalogue gives the default (spec §2, /error). */
 export function errorPageTexts(main: string | undefined, sub: string | undefined) {
   const mainKey = main !== undefined && isPageKey(main) ? main : defaultErrorPage;
   const subKey = sub !== undefined && isSubtextKey(sub) ? sub : errorPageKeys[mainKey];

@@ -5,8 +5,8 @@ import { isReadableOnTheWay, parsedUrl, isRefusedScheme } from './url';
 export type AppMetadata = OutputOf<'appMetadata'>;
 
 /**
- * The address that a person returns to, and whether the browser can open it by itself. `isSafe`: nobody can read what is
- * sent there, so tokens may be.
+ * The address that a person returns to, and whether the browser can open it by itself. `isSafe`: nobody else can read
+ * what is sent there, so tokens may be.
  */
 export type RedirectTarget =
   | { readonly kind: 'web' | 'app'; readonly uri: string; readonly host: string; readonly isSafe: boolean }

@@ -49,7 +49,7 @@ const maxMistyped = 8;
 
 /**
  * The declared fields of another type than declared, each with its actual type: `User.Id (number)`. An optional one
- * counts as absent, so without this list it would look as if it never arrived.
+ * is treated as absent, so without this list it would look as if it never arrived.
  */
 export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =>
   [...new Set(mistypedIn(shape, value, ''))].slice(0, maxMistyped);
@@ -75,8 +75,8 @@ function typeName(value: unknown): string {
 }
 
 /**
- * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type counts as
- * absent, and each secret is sealed at once.
+ * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type is treated
+ * as absent, and each secret is sealed at once.
  */
 export function admit(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
   return mapShape(shape, value, (leaf, leafValue) => {

@@ -14,7 +14,7 @@ export const loginPathOf = (path: string): string => loginPath.exec(`${path}/`.r
 export const stageOf = (path: string): Stage =>
   loginPrefixes[loginPathOf(path).split('/').at(-2) ?? ''] ?? defaultStage;
 
-/** What a host name says about the site: `{label}.{siteDomain}` names one, but the label may be an invalid site name. */
+/** The site that a host name gives: `{label}.{siteDomain}` names one, but the label may be an invalid site name. */
 export type HostSite =
   { readonly kind: 'none' } | { readonly kind: 'named'; readonly site: SiteName } | { readonly kind: 'invalid' };
 

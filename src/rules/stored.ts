@@ -42,8 +42,8 @@ const isEmailOrAbsent = (email: unknown): boolean =>
 const isLeaf = (shape: Shape): shape is Leaf => shape.of === 'text' || shape.of === 'number' || shape.of === 'flag';
 
 /**
- * A stored text to its value: texts raw, numbers in decimal, objects as JSON (decisions, Storage). Undefined if it does
- * not parse; the caller treats it as absent, reports and removes it.
+ * Turns a stored text into its value: texts raw, numbers in decimal, objects as JSON (decisions, Storage). Undefined if
+ * it does not parse; the caller treats it as absent, reports and removes it.
  */
 export function parseStored(key: StorageKey, text: string): unknown {
   const shape: Shape = storageKeys[key].shape;
@@ -69,7 +69,7 @@ function parseLeaf(leaf: Leaf, text: string): unknown {
   }
 }
 
-/** A value to its stored text. */
+/** Turns a value into its stored text. */
 export function writeStored(key: StorageKey, value: unknown): string {
   return isLeaf(storageKeys[key].shape) ? String(value) : JSON.stringify(value);
 }
