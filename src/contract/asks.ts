@@ -33,8 +33,8 @@ import type { KeepingPlace } from './tabKeys';
 /** How a page got its turn: no other tab had it, or another tab had it before. */
 export type Turn = 'atOnce' | 'waited';
 /**
- * `kept`: everything was written. `superseded`: nothing was, because storage no longer holds what the commit expects.
- * `refused`: nothing was, because storage took nothing.
+ * `kept`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
+ * expects. `refused`: nothing was written, because storage accepted nothing.
  */
 export type CommitOutcome = 'kept' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -82,7 +82,7 @@ const storedValues = fields(
   Object.fromEntries(Object.entries(storageKeys).map(([key, row]) => [key, optional(row.shape)])) as AllOptional,
 );
 const site = optional(siteLeaf());
-/** What only one tab of this browser may do at a time, and for which site. */
+/** The work that only one tab of this browser may do at a time, and its site. */
 const turn = { what: open<'refresh'>(), site: siteLeaf() };
 
 /** Every question that a flow can ask the outside world, except the operations of the product API (`operations.ts`). */
@@ -173,7 +173,7 @@ export const asks = {
   },
 } as const;
 
-/** What an API call gets besides its input. */
+/** The other arguments of an API call. */
 export const callContext = {
   site,
   region: open<Region>(),

@@ -1,4 +1,4 @@
-/** Shown to the person where the details in the record would not help: they can only sign in again. */
+/** Shown to the person if the details in the record would not help: the person can only sign in again. */
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 
 /**
@@ -39,7 +39,7 @@ export const causes = {
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;
-/** Shown before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
+/** Shown before a cause when the device's clock is wrong too. Older logs name it as the cause. */
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */

@@ -37,8 +37,8 @@ export interface ThemeSettings {
   /** The same in a dark theme; a lighter `accent` when absent. */
   readonly accentDark?: string;
   /**
-   * A path on the page's own origin to a .svg or .png, or a data URL with one: the security policy allows no other
-   * image.
+   * A path on the page's own origin to a .svg or .png, or a data URL with one: the security policy allows only these
+   * images.
    */
   readonly logo?: string;
   /** Text alternative of the logo; the product's name when absent. */

@@ -1,4 +1,4 @@
-/** Every number of the specification (§5, §9), once, with its unit in its name. */
+/** Every number of the specification (§5, §9), once; the unit is part of the name. */
 export const limits = {
   siteNameMinLength: 4,
   siteNameMaxLength: 63,
@@ -19,7 +19,7 @@ export const limits = {
   deliveryAttempts: 2,
   /** Bytes that may be in flight when a page is left: browsers refuse 65,536 and more. */
   keepaliveMaxBytes: 60_000,
-  /** A delivery that began this long ago has ended, whatever happened to its page. */
+  /** A delivery that began this long ago is over, even if its page is gone. */
   deliveryTakesMs: 15_000,
   sessionIdsKept: 5,
   pageVisibilityKept: 10,
@@ -30,7 +30,7 @@ export const limits = {
   longParam: 512,
   /** Longest text from outside that is ever shown: an unknown error code, a server message, an app's name. */
   shownTextMaxLength: 300,
-  /** Time a call may take before it counts as unanswered (spec §9, Retry: "or else 10 s"). */
+  /** Time a call may take before it is treated as unanswered (spec §9, Retry: "or else 10 s"). */
   callTimeoutMs: 10_000,
   /** How long the page tries a directory-service code; the service has its own limit. */
   directoryCodeLifetimeS: 600,
@@ -43,7 +43,7 @@ export const limits = {
   clockSkewMs: 5 * 60_000,
   /** How long an app's request for access stays valid while the person signs in. */
   appAccessMs: 30 * 60_000,
-  /** How long the page must have been uncovered before a press on a guarded button counts. */
+  /** How long the page must have been uncovered before a guarded button accepts a press. */
   guardMs: 500,
   /** How long an app may take to open before the page offers other ways. */
   launchMs: 5000,

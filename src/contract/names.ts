@@ -32,7 +32,7 @@ export const tripLeaf = (): Leaf<string> => personal('trip');
 /** The ids of tab and page load in the head of each page load (`src/journal/log/entry.ts`). */
 export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
 const ownNames: readonly string[] = [sessionLabel, signInLabel, ...Object.values(headLabels)];
-/** Whether values of this label are the page's own ids, and no person's. */
+/** Whether values of this label are the page's own ids and belong to no person. */
 export const isOwnName = (label: string): boolean => ownNames.includes(label);
 /** Whether older logs hold values of this label in clear. */
 export const isOpenInOlderLogs = (label: string): boolean => isOwnName(label) || label === codeChallengeLabel;

@@ -48,7 +48,7 @@ export type PersistedSlice = keyof typeof persistedState;
 export type PersistedOf<S extends PersistedSlice> = ValueOf<(typeof persistedState)[S]>;
 export type PersistedState = ValueOfFields<typeof persistedState>;
 
-/** Format of the text under `{site}:store`. A change of the declarations above raises it and adds a lift. */
+/** Format of the text under `{site}:store`. A change of the declarations above raises it and adds a conversion. */
 export const storeFormat = 3;
 
 /** The value of `{site}:store`. `trip` names the run of page loads that may restore it. */

@@ -3,7 +3,7 @@ export const areas = ['documents', 'comments', 'annotations', 'userActions'] as 
 export type Area = (typeof areas)[number];
 export type Access = 'read' | 'write';
 
-/** Scope to area and access (decisions, Calls). Any other scope counts as Other Actions. */
+/** Scope to area and access (decisions, Calls). Any other scope is Other Actions. */
 export const scopes: ReadonlyMap<string, { readonly area: Area; readonly access: Access }> = new Map([
   ['documents.read', { area: 'documents', access: 'read' }],
   ['documents.write', { area: 'documents', access: 'write' }],

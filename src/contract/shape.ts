@@ -24,8 +24,8 @@ export interface Leaf<T = unknown> {
   /** Values of a personal text that reveal nothing, because a catalogue lists them. */
   readonly openValues?: readonly string[];
   /**
-   * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask
-   * for has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
+   * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
+   * has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
    */
   readonly url?: 'foreign' | 'asked' | 'target' | 'own';
   /**

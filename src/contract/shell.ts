@@ -6,11 +6,11 @@ export type ShellKind = (typeof shellKinds)[number];
 
 /**
  * State of the guard of the painted way in, stored on the root element (src/rules/guard.ts): armed when absent,
- * `rested` after a pointer or a key was used, `early` after a press that did not count.
+ * `rested` after a pointer or a key was used, `early` after a press that came too early.
  */
 export type PaintedGuard = 'rested' | 'early' | '' | undefined;
 
-/** The prerendered screens are in the default language; the messages of the others come with them. */
+/** The prerendered screens are in the default language; the messages of the other languages come with them. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
 export const translatedLanguages = languages.filter((each): each is TranslatedLanguage => each !== defaultLanguage);
 
@@ -27,7 +27,7 @@ export type TooOldTexts = Readonly<Record<Language, { readonly title: string; re
 export interface ShellData {
   /** Title of the document; its slot `{{page}}` is the heading. */
   readonly title: string;
-  /** What the form says while it holds an early submit. */
+  /** The message of the form while it holds an early submit. */
   readonly held: string;
   /** Paths of the fragment that show the entry form. */
   readonly entryPaths: readonly string[];

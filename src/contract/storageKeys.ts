@@ -75,7 +75,7 @@ export const storageKeys = {
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
   /** The run of page loads that received the request: a sign-in of another run does not answer it. */
   app_access_trip: site(tripLeaf(), 'appAccess'),
-  /** The sign-in and the request for which an app may get the code or the tokens stored beside it. */
+  /** The sign-in and the request that the code or the tokens stored beside it were issued for. */
   app_grant: site(
     fields({
       session: signInLeaf(),
@@ -105,7 +105,7 @@ export const storageKeys = {
   federate_csrf_token: site(secret('csrfToken'), 'signIn'),
   iic_csrf_token: site(secret('csrfToken'), 'signIn'),
   /**
-   * The sign-in that was started last, and for whom: a callback counts only for this one, and a restart begins from it.
+   * The sign-in that was started last, and its person: a callback must belong to it, and a restart begins from it.
    */
   pending_sign_in: site(
     fields({
@@ -118,7 +118,7 @@ export const storageKeys = {
       /** The tab's run of page loads that started it, and when. */
       trip: optional(tripLeaf()),
       since: optional(epochMs<EpochMs>()),
-      /** Its callback has arrived; another one does not count. */
+      /** Its callback has arrived; another one is refused. */
       used: optional(flag()),
       stage,
     }),
@@ -203,7 +203,7 @@ export const codeKeyOf = {
 } as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
 
 /**
- * The keys of what a person has proved by each method, until it is exchanged, with everything that belongs to it alone.
+ * The keys of the proofs that a person has given by each method, until they are exchanged, with all that belongs to them.
  */
 export const codeKeysOf = {
   own: ['pool_access_token', 'pool_refresh_token', 'pool_access_token_exp'],
@@ -222,8 +222,8 @@ export const codeKeys = [
 
 /**
  * Keys that stay in local storage even if the tab forgets the rest: the document application reads them there under the
- * same names (decisions, Storage), other tabs detect a sign-out by them, and clean-up spares a confirmed site by them.
- * No refresh token is among them: on a shared computer nothing outlives the access token.
+ * same names (decisions, Storage), other tabs read them to detect a sign-out, and clean-up reads them to spare a
+ * confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token.
  */
 const handedOver: readonly StorageKey[] = [
   'gb_access_token',
@@ -250,7 +250,7 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
  * it.
  */
 export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
-/** What of a site says who was there, beside tokens and the session. */
+/** The values of a site that reveal who was there, besides tokens and the session. */
 export const nameKeys = [
   'workdocs_last_authenticated_user_name',
   'orgInfo',
@@ -264,7 +264,7 @@ export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);
 
 /**
- * Where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are no stored
+ * Where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are not stored
  * values either.
  */
 export const telemetryKey = 'telemetry';

@@ -16,7 +16,7 @@ export type TelemetryService = (typeof services)[number];
 const device = { OS: open(), OSVersion: open(), Browser: open(), BrowserVersion: open() };
 
 const circumstances = {
-  /** The same at every delivery of a record, so the service counts it once. */
+  /** The same at every delivery of a record, so the service can recognise a duplicate. */
   DeliveryId: open(),
   /** Id of the product. */
   AppName: open(),
