@@ -30,7 +30,7 @@ export type FactsOrProblems =
       /** The settings are valid, but this host does not serve the stage of the path. */
       readonly elsewhere?: Elsewhere;
     };
-/** Where people can sign in instead, and the language in which the page says so. */
+/** Where people can sign in instead, and the language of that message. */
 export interface Elsewhere {
   readonly language: Language;
   /** Login paths of the stages that this host serves, such as `/loginv2/`; may be empty. */

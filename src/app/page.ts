@@ -44,8 +44,9 @@ export interface PageParts {
 }
 
 /**
- * Composes a page: the recorder wraps store and ports, and the flow log stores what it records. The app, the replay,
- * the simulated browsers of the tests and the benchmarks call this with different ports. Nothing runs before `start`.
+ * Composes a page: the recorder wraps store and ports, and the flow log stores what the recorder writes. The app, the
+ * replay, the simulated browsers of the tests and the benchmarks call this with different ports. Nothing runs before
+ * `start`.
  */
 export function composePage(parts: PageParts) {
   const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker, effects } = parts;

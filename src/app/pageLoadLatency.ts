@@ -2,8 +2,8 @@ import type { History } from 'history';
 import { type LatencyPage, type RouteId, routes } from 'src/contract/routes';
 
 /**
- * Measures how long the seven pages take until they can be used (spec §2, page-load latency). The first one counts from
- * the start of the navigation, however many routes were passed through; later ones count from the change of the
+ * Measures how long the seven pages take until they can be used (spec §2, page-load latency). The first one is measured
+ * from the start of the navigation, however many routes were passed through; later ones from the change of the
  * address. `elapsed` is in milliseconds since the navigation.
  */
 export function watchPageLoads(

@@ -31,7 +31,7 @@ const slottedWayIn: WayIn = { siteName: slot('site') as SiteName, emailId: slot(
 
 /**
  * Renders the entry form, the offer of the last way in and the waiting screen from the components themselves, with
- * slots instead of settings. `settings` can be any valid ones: nothing of them is in the result.
+ * slots instead of settings. `settings` can be any valid ones: none of their values is in the result.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
   const keys = new Set<ParseKeys>();
@@ -118,7 +118,7 @@ async function markupOf(store: Store, i18n: i18n, theme: ThemeSettings, route: R
     throw new Error('Nothing is typed while a build renders.');
   };
   const markup = renderToString(<App store={store} i18n={i18n} theme={theme} seal={seal} />);
-  // The title belongs into the document. The button is enabled: an early submit is held, so the browser never sends the
+  // The title belongs in the document. The button is enabled: an early submit is held, so the browser never sends the
   // form. Attributes of a link whose address is a slot become data attributes until the slot is filled.
   return markup
     .replace(/<title>[^<]*<\/title>/, '')

@@ -24,7 +24,7 @@ interface Rendering {
   readonly nextTask: () => Promise<void>;
 }
 
-/** The events that repeat in the store what the painted page's guard has seen. */
+/** The events that pass what the painted page's guard has seen on to the store. */
 const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
 
 /** Dispatches what the person chose before the app had loaded. */

@@ -24,7 +24,7 @@ export function startFailure(
     again,
   );
   alert.setAttribute('role', 'alert');
-  // Undoes the shell's language and theme; the theme may be what is wrong.
+  // Undoes the shell's language and theme; the theme may be the invalid field.
   const page = root.ownerDocument;
   page.documentElement.removeAttribute('style');
   setLanguage(page, languageTags[defaultLanguage]);

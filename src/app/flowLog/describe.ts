@@ -24,7 +24,7 @@ const isLocationChange = (action: UnknownAction): action is LocationChangeAction
   action.type === LOCATION_CHANGE;
 
 /**
- * Describes each action for the recorder. A change of the address counts as an event of the browser only if it is a POP
+ * Describes each action for the recorder. A change of the address is an event of the browser only if it is a POP
  * (arrival, back, forward, address bar); PUSH and REPLACE come from our flows. Redux's own actions and the router's
  * commands are not recorded.
  */

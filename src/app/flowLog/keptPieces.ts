@@ -39,7 +39,7 @@ export type KeepPieces = (site: Site, own: string, pieces: readonly string[]) =>
 
 /**
  * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make room
- * it removes the oldest trip, of this site if it has one, and nothing but logs. It writes only pieces that have changed,
+ * it removes the oldest trip, of this site if it has one, and only logs. It writes only pieces that have changed,
  * and measures other page loads once.
  */
 export function piecesIn(backend: StorageBackend): KeepPieces {

@@ -34,7 +34,7 @@ function piecesAt(backend: StorageBackend, load: string): readonly string[] {
   return piece === undefined ? [] : [piece, ...later(1)];
 }
 
-/** Removes a page load with all its pieces, also one whose first piece is gone. */
+/** Removes a page load with all its pieces, even if its first piece is gone. */
 export function removeLoad(backend: StorageBackend, load: string): void {
   for (const name of backend.names()) if (name === load || name.startsWith(`${load}.`)) backend.remove(name);
 }
@@ -59,7 +59,7 @@ export function lastTripOf(backend: StorageBackend, tab: string, own: string): r
 /** The stored page load of a name, or an empty list. */
 export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntries[] {
   const text = piecesAt(backend, name).join('');
-  // If its last piece was not stored, the earlier ones still have its beginning.
+  // If its last piece was not stored, the earlier pieces still have its beginning.
   const parsed = parseJson(text) ?? parseJson(`${text}]`);
   const isPageLoad = Array.isArray(parsed) && (parsed[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
   return isPageLoad ? [parsed as unknown as PageLoadEntries] : [];

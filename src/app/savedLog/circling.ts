@@ -2,8 +2,8 @@ import type { EffectMiddleware } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 
 /**
- * The most effects between two inputs. Whole page loads of the corpus need fewer than 1,000, so flows that need more than
- * this go round in circles.
+ * The most effects between two inputs. Whole page loads of the corpus need fewer than 1,000, so flows that need more
+ * go round in circles.
  */
 const maxEffects = 5_000;
 

@@ -15,7 +15,7 @@ import { type Refusal, refusalOf } from './refusal';
  * how the run would have gone on; `misfit` says why.
  *
  * Two ends are equal if their screen, refusal with cause, storage and unanswered calls are; counters and times do not
- * matter. Only a run that reached its end with recorded answers gets one of the first three.
+ * matter. Only a run that reached its end with recorded answers gets one of the first three verdicts.
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
@@ -72,7 +72,7 @@ export function proofOf(rerun: Rerun): Proof {
 
 /**
  * Why a run that stopped early does not show its end; undefined if it does. It does if the recorded end was decided by
- * then, because another screen or another departure follows from the same evidence. A run that stopped at an unanswered
+ * then, because the same evidence leads to another screen or another departure. A run that stopped at an unanswered
  * question shows its end only behind a refusal.
  */
 function whyUndecided(
@@ -104,13 +104,16 @@ const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === un
 const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
-/** Whether today's page shows a refusal with which the record does not end. Such a page stays until the person acts (0.49). */
+/**
+ * Whether today's page shows a refusal with which the record does not end. Such a page stays until the person acts
+ * (0.49).
+ */
 const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && !isSameRefusal(recorded, now);
 
 /**
- * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage counts
- * neither as still there nor as gone.
+ * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage is neither
+ * still there nor gone.
  */
 function doubtAbout(
   recorded: Ending,

@@ -13,7 +13,7 @@ const failureIn = (form: Form): string | undefined => {
   return code ?? kind;
 };
 
-/** Where the state holds a refusal, by kind. */
+/** The place of a refusal in the state, by kind. */
 const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
@@ -33,7 +33,7 @@ function signInError({ route, signIn }: ScreenState): string | undefined {
   return signIn.step === 'refused' ? `${error} (${signIn.why})` : error;
 }
 
-/** What superseded a sign-in, if the entry form shows it. */
+/** The change that superseded a sign-in, if the entry form shows it. */
 function superseder({ route, signIn }: ScreenState): string | undefined {
   return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }

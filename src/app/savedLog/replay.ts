@@ -23,7 +23,7 @@ import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
 import { screenState, statesOf } from './states';
 
-/** In a log every personal or secret value is a placeholder already; anything else is a defect of the log. */
+/** In a log every personal or secret value is already a placeholder; anything else is a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
   isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 

@@ -16,7 +16,7 @@ export function stateAtStart(facts: Facts) {
   return { reducer, state: { ...reducer(undefined, { type: '@@INIT' }), site: selectHostSite({ facts }) ?? null } };
 }
 
-/** What screens read of a state. */
+/** The part of a state that screens read. */
 export const screenState = ({ router: _router, ...state }: RootState): ScreenState => state;
 
 /**
