@@ -25,8 +25,8 @@ export interface AddressBar {
   giveUpEntry(): void;
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
-   * before, but Firefox restores it with the address of the hop. It would leave again at once, and nobody could go back
-   * past it. So bar and page move on to the address of the entry. Returns whether they did.
+   * before, but Firefox restores it with the address of the hop. It would leave again at once, and no one could go back
+   * past it. Therefore bar and page move on to the address of the entry. Returns whether they did.
    */
   recoverEntry(): boolean;
 }
@@ -76,7 +76,7 @@ class HashAddressBar implements AddressBar {
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
-      // A departure that has not happened by then.
+      // The departure did not happen by then.
       this.isGivenUp = false;
     });
   }
@@ -129,14 +129,14 @@ class HashAddressBar implements AddressBar {
     const { route, secrets } = parseAddress(...splitFragment(fragment), this.productId);
     if (Object.keys(secrets).length) {
       this.arrived = { route, secrets };
-      // A flow has stored what it passes on.
+      // A flow has stored the value that it passes on.
       if (!isCarried) this.inTab.keep(fragment);
     }
     const remaining = stripped(fragment);
     if (remaining !== hash.slice(1)) this.overwrite(remaining);
   }
 
-  /** What came with this address before the page was reloaded. */
+  /** The secrets that came with this address before the page was reloaded. */
   private arriveAgain(continues: boolean): void {
     const fragment = readableFragment(this.window.location.hash);
     const storedFragment = continues ? this.inTab.find(fragment) : undefined;

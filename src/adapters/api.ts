@@ -70,7 +70,7 @@ type Answer = Result<unknown> & Omit<ReplyDetails, 'took'>;
 function answerOf(row: OperationRow, { status, text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
-  // Also for a row without declared fields: the page of a captive portal does not confirm that the service did anything.
+  // This includes rows without declared fields: the page of a captive portal does not confirm that the service acted.
   const body = parseJson(text);
   if (body === undefined) return failed({ kind: 'malformed', status, ...unreadable(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };

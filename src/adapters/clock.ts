@@ -4,8 +4,8 @@ import type { Ports } from 'src/ports';
 export interface Clock {
   readonly port: Ports['clock'];
   /**
-   * Takes the Date header of an answer of the page's own host, which shows the clock skew of the device, and the Age header:
-   * an answer that a proxy had kept is older by that many seconds (RFC 9111, 4.2.3).
+   * Takes the Date header of an answer of the page's own host, which shows the clock skew of the device, and the Age
+   * header: an answer that a proxy had kept is older by that many seconds (RFC 9111, 4.2.3).
    */
   readonly noteDate: (date: string | null, age: string | null) => void;
 }
@@ -24,7 +24,7 @@ export function makeClock(report: (aheadMs: number) => void = () => undefined): 
     },
     noteDate: (date, age) => {
       const hostMs = Date.parse(date ?? '') + Number(age) * 1000;
-      // The header counts whole seconds; half a second is its expected rounding.
+      // The header has whole seconds; half a second is its expected rounding.
       if (!Number.isFinite(hostMs)) return;
       const previousSkew = skew;
       skew = Math.round(Date.now() - hostMs - 500);

@@ -24,7 +24,7 @@ export interface ClearSession extends ClearTokens {
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
-/** What the user pool answers to a sign-in. */
+/** The user pool's answer to a sign-in. */
 type SignInAnswer<Session> =
   | { readonly step: 'signedIn'; readonly session: Session }
   | {

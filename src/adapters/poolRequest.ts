@@ -10,7 +10,7 @@ export type PoolRequest = (
 ) => void;
 
 /**
- * The transport of the library's client. The library's own transport waits for an answer for ever, and takes anything
+ * The transport of the library's client. The library's own transport waits for an answer forever, and takes anything
  * unreadable (a portal's page, a truncated body) for an empty success: it would report a changed password that has not
  * changed. This one has the time limit of every other call, and returns an error with `code` and `statusCode`:
  * `NetworkError` if no answer came, the exception that the service named, and a TypeError for an unreadable answer.

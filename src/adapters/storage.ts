@@ -39,7 +39,7 @@ function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefin
 
 type Report = (key: StorageKey) => void;
 
-/** One value from the first backend that has it. A value that does not parse is removed, reported, and counts as absent. */
+/** One value from the first backend that has it; one that does not parse is removed, reported, and treated as absent. */
 function readOne(
   backends: Backends,
   vault: Vault,
@@ -96,10 +96,10 @@ const ownChange = (place: Place, site: SiteName | undefined, change: StageChange
   place.issuer ? withinStage(place.issuer, change, (key) => isForeign(place, site, key)) : change;
 
 /**
- * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that works
- * at page load. Values in other backends are neither read nor trusted, because a sibling host may have set a cookie of
- * the same name. What that backend refuses later stays in the page's memory. `report` gets the name of each value that
- * does not parse. With an `issuer` only values of that stage are read and changed.
+ * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that
+ * works at page load. Values in other backends are neither read nor trusted, because a sibling host may have set a
+ * cookie of the same name. Values that this backend refuses later stay in the page's memory. `report` gets the name of
+ * each value that does not parse. With an `issuer` only values of that stage are read and changed.
  */
 export function makeStorage(
   all: Backends,

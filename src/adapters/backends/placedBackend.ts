@@ -17,7 +17,7 @@ export interface PlacedBackend extends StorageBackend {
   /**
    * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who was
    * here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older tokens
-   * stay in the browser, and what the new place refuses stays in the old one. Returns where values are kept now.
+   * stay in the browser, and values that the new place refuses stay in the old one. Returns where values are kept now.
    */
   readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }
@@ -26,7 +26,7 @@ const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
-/** What the tab knows of the browser's own values: which sign-out, and which sign-in. */
+/** The sign-out and the sign-in that the tab knows from the browser's own values. */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
 /** The salt of placeholders (./storedSalt.ts) identifies nobody; the record continues with the same one. */
 const salt = 'flow_salt';
@@ -34,7 +34,7 @@ const salt = 'flow_salt';
 /**
  * Local storage of the browser. Once the computer is marked as shared, session storage of the tab for all values except
  * those handed to the document application (`isHandedOver`), including the flow log and telemetry. A mark in the tab
- * tells its later pages. Values of other sites belong to other people, and are neither read nor changed. The tab's values
+ * informs its later pages. Values of other sites belong to other people, and are neither read nor changed. The tab's values
  * of a site end with a sign-out of it in any tab, even while another page is in this one; its values of a sign-in end
  * when another sign-in replaces it.
  */
@@ -128,8 +128,8 @@ const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * What moves into the tab: everything else of the site, because a sign-in there replaces it anyway; the record of pages
- * without a site; and the last way in, because a shared computer does not offer it.
+ * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway; the record
+ * of pages without a site; and the last way in, because a shared computer does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));

@@ -16,8 +16,8 @@ export interface StorageBackend {
 }
 
 /**
- * Local storage. Every access may throw (blocked, full); that counts as absent or refused. Expendable texts make room for
- * others.
+ * Local storage. Every access may throw (blocked, full); the value is then treated as absent or refused. Expendable texts
+ * make room for others.
  */
 export function localBackend(
   storage: () => Storage,
@@ -57,7 +57,7 @@ export function localBackend(
   };
 }
 
-/** What the cookie backend needs of `document`. */
+/** The part of `document` that the cookie backend needs. */
 export interface CookieJar {
   cookie: string;
 }
@@ -97,7 +97,7 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
   const get = (name: string): string | undefined => {
     const count = partCount(name);
     const values = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
-    // A browser without room drops single cookies, so a value with a missing part counts as absent.
+    // A browser without room drops single cookies, so a value with a missing part is treated as absent.
     return values.includes(undefined) ? undefined : coded(decodeURIComponent, values.join(''));
   };
   /** Its parts too, even if the cookie that counts them is gone. */

@@ -19,9 +19,9 @@ const arrivalKey = (name: string): string =>
   `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
 
 /**
- * The storage of the browser, in which the persisted store and the request of an app are the tab's own: they belong to
- * one trip, so another tab's newer ones are useless to this tab. A tab finds what it wrote last, but not a store from
- * before a sign-out of the site, in any tab. A tab without a request of its own finds the browser's.
+ * The storage of the browser, in which the persisted store and the request of an app belong to the tab: they are part of
+ * one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store from
+ * before a sign-out of the site, in any tab. A tab without its own request finds the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
@@ -46,7 +46,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
   };
 }
 
-/** When a store was written; without a time it counts as older than any sign-out. */
+/** When a store was written; without a time it is treated as older than any sign-out. */
 function savedAt(text: string): number {
   try {
     const { savedAt: at } = JSON.parse(text) as { readonly savedAt?: unknown };

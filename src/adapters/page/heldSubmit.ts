@@ -4,7 +4,7 @@
  */
 const slowClass = 'stuck';
 
-/** Shows the form as busy. Returns false if a submit is waiting already: the first one counts. */
+/** Shows the form as busy. Returns false if a submit is waiting already: the first one is kept. */
 export function holdSubmit(root: HTMLElement, busy: string): boolean {
   const { button, status } = partsOf(root);
   if (!button || !status || root.dataset['held'] !== undefined) return false;

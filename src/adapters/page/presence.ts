@@ -11,7 +11,7 @@ interface Watcher {
 }
 
 /**
- * Reports focus changes and signs of use. A mouse button alone causes nothing but its click: without a movement before
+ * Reports focus changes and signs of use. A mouse button alone causes only its click: without a movement before
  * it, the click may have been meant for a window that has just closed. A repeating key may have been pressed in that
  * window.
  */

@@ -30,7 +30,7 @@ export function paintShell(window: Window): void {
   }
 }
 
-/** What `index.html` and its settings contain. */
+/** The contents of `index.html` and its settings. */
 interface ShellPage {
   readonly document: Document;
   readonly root: HTMLElement;

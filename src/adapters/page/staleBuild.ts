@@ -2,7 +2,7 @@ import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/staleBuild';
 import { parseJson } from 'src/rules/params';
 
-/** What a reload needs of the window. */
+/** The part of the window that a reload needs. */
 export interface Reloadable {
   /** Throws if storage is blocked. */
   readonly sessionStorage: () => Storage;
@@ -23,7 +23,7 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
 }
 
 /**
- * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value counts as an empty
+ * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value is treated as an empty
  * list.
  */
 function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined {
