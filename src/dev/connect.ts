@@ -54,7 +54,7 @@ export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =
   currentStateIndex === stagedActionIds.length - 1;
 
 /**
- * Whether actions of screens and page reach the store. A past screen is only shown: it may start no flow. A change of
+ * Whether actions of screens and page reach the store. A past screen is only shown and starts no flow. A change of
  * the address returns to the newest state, because the flows must know the page's address. A loaded log is locked
  * and gets no actions.
  */

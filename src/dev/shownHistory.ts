@@ -2,7 +2,7 @@ import type { Connected, Lifted, LiftedStore } from './connect';
 
 type LiftedAction = Parameters<LiftedStore['dispatch']>[0];
 
-/** What would create a state that never existed; for the extension, `features` disables it. */
+/** Actions that would create a state that never existed; for the extension, `features` disables them. */
 const refused: readonly string[] = ['TOGGLE_ACTION', 'SET_ACTIONS_ACTIVE', 'REORDER_ACTION', 'SWEEP'];
 
 /** The history with actions and states sanitised by the options, which the extension does itself. */

@@ -3,7 +3,7 @@ import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { type ComponentProps, useMemo } from 'react';
 import type { LiftedStore, ToolsParts } from './connect';
 
-/** The inspector of Redux DevTools: its list of actions, and what each one was and changed. */
+/** The inspector of Redux DevTools: its list of actions, with the content and the changes of each. */
 const Tools = createDevTools(<InspectorMonitor hideMainButtons draggableActions={false} invertTheme={false} />);
 type ShownStore = NonNullable<ComponentProps<typeof Tools>['store']>;
 

@@ -16,7 +16,7 @@ export interface DeliveryPort {
   keep(args: { readonly batch: Batch }): Promise<void>;
   /** All waiting batches, including those of other tabs and earlier page loads, oldest first. */
   kept(args: object): Promise<readonly Batch[]>;
-  /** Counts a delivery that is about to begin, so it counts even if the page ends with it. */
+  /** Counts a delivery that is about to begin, so it is included even if the page ends during it. */
   tried(args: { readonly ids: readonly string[]; readonly at: EpochMs }): Promise<void>;
   drop(args: { readonly ids: readonly string[] }): Promise<void>;
 }

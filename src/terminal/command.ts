@@ -4,7 +4,7 @@ import { openDoor, tell } from './output';
 export type Command = () => Promise<number | void> | number | void;
 
 interface CommandOptions {
-  /** Errors that are answers to the caller of the command: only their message is printed, without a stack. */
+  /** Errors that answer the caller of the command: only their message is printed, without a stack. */
   readonly refusals?: readonly (new (...args: never[]) => Error)[];
   /** The exit status after a refusal or a defect. */
   readonly status?: number;

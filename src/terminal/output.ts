@@ -20,7 +20,7 @@ const send = (to: Out, text: string): void => {
   process[to].write(harmlessLines(text, isColoured(to)));
 };
 
-/** Prints what was asked for: lines on the standard output. */
+/** Prints the requested result: lines on standard output. */
 export const print = (text: string): void => send('stdout', `${text}\n`);
 
 /** The same for a value as JSON, which stays JSON. */
