@@ -1,13 +1,13 @@
 import deploymentSchema from 'src/contract/deployment.schema.json';
 import { problemsOf } from 'src/rules/jsonSchema';
 
-/** Settings that were good, as texts, and how many are remembered. */
+/** Settings that were valid, as texts, and how many are remembered. */
 const good = new Set<string>();
 const maxGood = 16;
 
 /**
- * Whether these are settings. Every page load of a log repeats them, and a folder holds logs of a few deployments, so those
- * that were good before are not checked again.
+ * Whether these are settings. Every page load of a log repeats them, and a folder holds logs of a few deployments, so known
+ * valid ones are not checked again.
  */
 export function areSettings(settings: unknown): boolean {
   const text = JSON.stringify(settings);

@@ -1,6 +1,6 @@
 /**
- * The version of the entry format. It is raised, with a lift (`upcast.ts`), if a reader of the old format would misread the
- * new one.
+ * The version of the entry format. It is raised, with a conversion (`upcast.ts`), if a reader of the old format would
+ * misread the new one.
  */
 export const journalFormat = 3;
 
@@ -13,7 +13,7 @@ interface Stamp {
   /** Milliseconds since the page load began. */
   readonly at: number;
 }
-/** The head of a page load. `facts` is what the store starts with. */
+/** The head of a page load. The store starts with `facts`. */
 export interface PageLoad extends Stamp {
   readonly kind: 'chapter';
   readonly format: number;
@@ -51,7 +51,7 @@ export interface AnswerEntry extends Stamp {
   readonly value?: unknown;
   readonly threw?: string;
 }
-/** Stands for an entry that held something that must not be recorded. */
+/** Replaces an entry that held something that must not be recorded. */
 export interface WithheldEntry extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';

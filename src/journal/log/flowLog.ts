@@ -1,11 +1,11 @@
 import { type Journal, journalFormat } from './entry';
 import { eachText } from './values';
 
-/** What a kept log proves as a test: it must still go the same way, or its failure must be gone. */
+/** What a kept log proves as a test: the run must still go the same way, or its failure must be gone. */
 export type KeptAs = 'journey' | 'failure';
 
 /**
- * A saved flow log (decisions, The flow log): the journal of a site as the file that a person hands to support. Each log
+ * A saved flow log (decisions, The flow log): the journal of a site, in the file that a person hands to support. Each log
  * numbers its placeholders from 1, so nothing in it can be matched with another log.
  */
 export interface FlowLog {
@@ -20,8 +20,8 @@ export interface FlowLog {
   /** How many entries were left out because they held something that must not be recorded. */
   readonly withheld: number;
   /**
-   * The number, from 0, of the page load in which the person saved it; its tab is the one that they looked at. Absent in logs
-   * of earlier builds, and if nothing of that page load is left.
+   * The number, from 0, of the page load in which the person saved it; its tab is the one that the person looked at.
+   * Absent in logs of earlier builds, and if nothing remains of that page load.
    */
   readonly savedBy?: number;
   /** The tab in which the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
@@ -32,10 +32,10 @@ export interface FlowLog {
   readonly chapters: Journal;
 }
 
-/** What of a log says where it was saved. */
+/** The fields of a log that tell where it was saved. */
 export type Saver = Pick<FlowLog, 'savedBy' | 'savedByTab'>;
 
-/** A placeholder as it is, and within the query of a URL. */
+/** A placeholder, in plain form and within the query of a URL. */
 const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%E2%80%BA/g;
 
 interface LogParts {
@@ -49,7 +49,7 @@ interface LogParts {
 
 /**
  * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and the
- * prints that the browser stored are gone.
+ * prints that the browser stored are removed.
  */
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), saver = {} }: LogParts): FlowLog {
   const numbers = new Map<string, string>();

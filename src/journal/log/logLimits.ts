@@ -25,9 +25,9 @@ interface Opened {
 }
 
 /**
- * The first limit that a text exceeds, in words, with the position in characters from 0; undefined if it keeps them all. The
- * text is scanned once, before anything is built from it, so a hostile file costs neither time nor memory. Whether it is JSON
- * is not checked.
+ * The first limit that a text exceeds, in words, with the position in characters from 0; undefined if it exceeds none.
+ * The text is scanned once, before anything is built from it, so a hostile file costs neither time nor memory. Whether
+ * it is JSON is not checked.
  */
 export function beyondLimits(text: string): string | undefined {
   if (text.length > flowLogFileMaxCharacters) return tooLarge;

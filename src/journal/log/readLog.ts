@@ -26,9 +26,9 @@ const refuse = (problem: string, todo = asSaved): never => {
 };
 
 /**
- * The only entrance for a log. A log comes from a stranger: if anything in it is too large, too deep, of an unknown format or
- * undeclared, the log is refused with a sentence that says what is wrong and one that says what to do. Nothing in it is run
- * or followed. Logs of older builds are lifted to the newest format (`upcast.ts`). Never throws.
+ * The only entrance for a log. A log comes from a stranger: if anything in it is too large, too deep, of an unknown format
+ * or undeclared, the log is refused with one sentence about the problem and one about what to do. Nothing in it is run or
+ * followed. Logs of older builds are converted to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As deep as `beyondLimits` allows. */
+/** Recursive, but no deeper than `beyondLimits` allows. */
 function refuseHostile(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach(refuseHostile);
@@ -73,7 +73,7 @@ function oneOf(...values: readonly unknown[]): Fits {
 const anything: Fits = () => true;
 
 type Fields = Readonly<Record<string, Fits>>;
-/** The same as a list, because it is gone through for every step. */
+/** The same as a list, because it is scanned for every step. */
 type Fit = readonly (readonly [name: string, fits: Fits])[];
 
 const stamp: Fields = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
@@ -121,7 +121,7 @@ const factFields: Fit = Object.entries({
   build: isText,
 });
 
-/** The first field that does not fit. No field has the name of one that every object inherits. */
+/** The first field that does not fit. A field with the name of an inherited property never fits. */
 const unfitField = (fields: PlainObject, fit: Fit): string | undefined =>
   fit.find(([name, fits]) => !fits(fields[name]))?.[0];
 
@@ -189,7 +189,7 @@ function checkLoad(load: unknown, number: number): asserts load is PageLoadEntri
   if (load.length === 0) refuse(`Page load ${number.toString()} is empty.`);
 }
 
-/** What is wrong with a step, as the rest of a sentence. */
+/** The problem of a step, as the rest of a sentence. */
 function problemOfStep(entry: unknown, step: number): string | undefined {
   if (!isPlainObject(entry)) return ' is no step.';
   const { kind } = entry;

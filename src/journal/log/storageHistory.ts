@@ -2,7 +2,10 @@ import { storageKeys } from 'src/contract/storageKeys';
 import type { QuestionEntry, Entry } from './entry';
 import { objectOf, textsOf } from './values';
 
-/** Whether the question reads and clears in one step, so that only one of two tabs gets the values. Only in formats 1 and 2. */
+/**
+ * Whether the question reads and clears in one step, so that only one of two tabs gets the values. Only in formats 1
+ * and 2.
+ */
 export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'take';
 /** Whether the question reads values from storage. */
 export const readsStorage = (question: QuestionEntry): boolean =>
@@ -23,9 +26,9 @@ export interface StorageObservation {
 }
 
 /**
- * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write or clear counts when it is
- * asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in between are
- * unknown.
+ * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write or clear takes effect
+ * when it is asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in
+ * between are unknown.
  */
 export function storageHistory(entries: readonly Entry[]): readonly StorageObservation[] {
   const asked = new Map<number, QuestionEntry>();
@@ -51,7 +54,10 @@ export function storageHistory(entries: readonly Entry[]): readonly StorageObser
 export const isKeptCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
   port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
 
-/** What a question writes and clears. A plain question does one of the two, a commit may do both. */
+/**
+ * The values that a question writes and the keys that it clears. A plain question does one of the two, a commit may do
+ * both.
+ */
 export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   readonly values: readonly (readonly [key: string, value: unknown])[];
   readonly cleared: readonly string[];

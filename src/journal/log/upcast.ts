@@ -7,7 +7,7 @@ type Entries = readonly unknown[];
 
 /**
  * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived a
- * page. Two events reported what it found of an earlier page; each becomes a restored store.
+ * page. Two events reported what the page found of an earlier page; each becomes a restored store.
  */
 function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;
@@ -31,8 +31,8 @@ const restored = (entry: object, site: unknown, slices: object): unknown => ({
 });
 
 /**
- * Format 2 to 3. Until format 2 only the consent screen had a guard. Its `consent/ready` meant what `guard/rested` now means
- * for every such button.
+ * Format 2 to 3. Until format 2 only the consent screen had a guard. Its `consent/ready` meant what `guard/rested` now
+ * means for every such button.
  */
 const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
   entries.map((entry) => {
@@ -43,7 +43,7 @@ const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
 /** Converts a page load of one format to the next. The input may be anything, because it is checked afterwards. */
 type Upcaster = (entries: readonly unknown[]) => readonly unknown[];
 
-/** The lift of each older format to the next one. */
+/** The conversion of each older format to the next one. */
 const upcasters: Readonly<Record<number, Upcaster>> = {
   1: (entries) => storeRestoredByOneEvent(callsByAttempt(entries)),
   2: (entries) => readyIsRested(boundValuesCommitted(entries)),

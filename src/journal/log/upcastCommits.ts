@@ -9,7 +9,7 @@ type Entries = readonly unknown[];
  * them, and may not be kept. A plain change of such values that succeeded becomes a commit without expectations.
  *
  * A change without an answer stays as it is, and so does one that only the page's memory kept, because neither is known to
- * be kept. `take` stays too: it read and cleared in one step, which no question of today does.
+ * be kept. `take` stays too: it read and cleared in one step; no question of today does that.
  */
 export function boundValuesCommitted(entries: Entries): Entries {
   const written = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));

@@ -19,17 +19,17 @@ export function stableJson(value: unknown): string {
   );
 }
 
-/** The fields of a value; empty for a value that is no object. */
+/** The fields of a value; empty for a value that is not an object. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
 
 /** The value if it is a text. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** A field of its own, not an inherited one. */
+/** An own field, not an inherited one. */
 export const ownField = (object: PlainObject, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** The texts of a list; empty for a value that is no list. */
+/** The texts of a list; empty for a value that is not a list. */
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 

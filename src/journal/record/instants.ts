@@ -5,9 +5,9 @@ import { isoInstantMs } from 'src/rules/parsers';
 const earliestMs = Date.UTC(2001, 0, 1);
 
 /**
- * By how many milliseconds a page load moves its moments back, as if it had begun exactly at the minute in its head; forward
- * if negative. Every moment in its record is then relative to the page load, so its second does not identify this sign-in in
- * a service's own logs. These are whole seconds, so that what flows compute from a moment moves with it.
+ * The number of milliseconds by which a page load moves its moments back, as if it had begun exactly at the minute in its
+ * head; negative to move them forward. Every recorded moment is then relative to the page load, so its second does not
+ * identify this sign-in in a service's own logs. Whole seconds, so that what flows compute from a moment moves with it.
  */
 export const momentShiftOf = (begunAt: number, startedAt: number): number =>
   Math.round((begunAt - startedAt) / 1000) * 1000;

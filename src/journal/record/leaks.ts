@@ -16,7 +16,7 @@ const shortestSought = 4;
 /** The same for an encoded form: for four characters, base64 is hardly longer. */
 const shortestEncoded = 6;
 const pieceLength = 12;
-/** Labels of long random values, of which a part is as good as the whole. */
+/** Labels of long random values, where a part reveals as much as the whole. */
 const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
 /** Whether the check looks for a value: typed secrets, tokens, codes and e-mail addresses. Names may be common words. */
@@ -69,7 +69,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let end = pieceLength; end <= text.length; end += 1) yield text.slice(end - pieceLength, end);
 }
 
-/** A value in each form in which a text may hold it: as it is, escaped, base64 at each alignment, hex, reversed. */
+/** A value in each form in which a text may hold it: plain, escaped, base64 at each alignment, hex, reversed. */
 function encodings(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const aligned = [0, 1, 2].map((before) => base64At(bytes, before));

@@ -22,13 +22,13 @@ export interface RecordedAction {
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: PlaceholderOf;
-  /** By how much moments are moved (`momentShiftOf`); not at all if absent. */
+  /** How far moments are moved (`momentShiftOf`); not at all if absent. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
   /** How to record an action; undefined for an action that is not an event, such as the router's commands. */
   readonly describe: (action: UnknownAction) => RecordedAction | undefined;
-  /** Whether an entry still holds something that must not be recorded; then it is withheld. */
+  /** Whether an entry still holds something that must not be recorded; if so, it is withheld. */
   readonly leaks: (entry: unknown) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { eachText } from 'src/journal/log/values';
 
-/** A placeholder as it is, and within the query of a URL. */
+/** A placeholder, in plain form and within the query of a URL. */
 const pattern = /‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA/g;
 const labelOf = (name: string): string => name.slice(1, name.indexOf(':'));
 const isEncoded = (text: string): boolean => text.startsWith('%');
@@ -15,7 +15,10 @@ export class GeneratedNames {
   private readonly recordedOf = new Map<string, string>();
   private count = 0;
 
-  /** `isGenerated` recognises the names that the recorded run generated; all others came from outside and stay the same. */
+  /**
+   * `isGenerated` recognises the names that the recorded run generated; all other names came from outside and stay the
+   * same.
+   */
   constructor(private readonly isGenerated: (recorded: string) => boolean) {}
 
   /** A new name in today's run. */

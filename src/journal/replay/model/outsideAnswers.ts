@@ -94,8 +94,8 @@ export class OutsideAnswers {
 }
 
 /**
- * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and what the user pool's
- * library answers without a call.
+ * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the user
+ * pool's library gives without a call.
  */
 function answerOfPage({ port, method, args }: QuestionEntry): MatchedAnswer {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };

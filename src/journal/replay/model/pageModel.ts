@@ -17,7 +17,7 @@ export interface Progress {
 
 /**
  * A model of the page around the flows: clock, storage, address, and new names. It rests on the record, and answers every
- * question of today's flows, however often they ask and whether or not the record holds the question.
+ * question of today's flows, however often they ask, even if the record does not hold the question.
  */
 export class PageModel {
   private readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;

@@ -42,7 +42,7 @@ export function questionKey(question: QuestionEntry): string {
   return key;
 }
 
-/** What a question is about, without its values: the port, the site, and the keys or the operation. */
+/** The subject of a question, without its values: the port, the site, and the keys or the operation. */
 export function subjectOf({ port, method, args }: QuestionEntry): string {
   const { site, keys: read, values, clear, operation, route, what } = objectOf(args);
   const names = [...textsOf(read), ...Object.keys(objectOf(values)), ...textsOf(clear)].sort();

@@ -37,7 +37,7 @@ export interface StorageOfJournal {
 
 /**
  * What a journal reveals about storage: the initial contents, the changes by its pages, and the changes that others
- * must have made, because a page found another value than the one that was left.
+ * must have made, because a page found a value that differs from the last known one.
  */
 export function storageOf(journal: Journal): StorageOfJournal {
   const known = new Map<string, unknown>();

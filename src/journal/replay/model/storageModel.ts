@@ -25,7 +25,7 @@ export class StorageModel {
 
   /**
    * Fills in unknown values from the first read of each after this step of a page load: it shows the current value, unless
-   * the page wrote it before. The question may stand before the step.
+   * the page wrote it before. The question may come before the step.
    */
   fillFrom(load: readonly Entry[], from: number): void {
     const settled = new Set(this.values.keys());

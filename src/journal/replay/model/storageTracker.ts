@@ -5,7 +5,7 @@ import { subjectOf } from './questions';
 import type { RecordedLoad } from './recordedLoad';
 import type { ForeignChange, StorageOfLoad } from './recordedStorage';
 
-/** What a run carries from one page load to the next. */
+/** The state that a run carries from one page load to the next. */
 export interface CarriedState {
   /** Today's storage. */
   readonly storage: StorageModel;

@@ -14,8 +14,8 @@ import { type Divergence, differences } from './rerun';
 const volatileKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
- * The names of the stored values that differ after today's run. Values that the record never mentions do not count,
- * because a build may store more; nor do keys that no build stores any more. A moment must be present, but may differ.
+ * The names of the stored values that differ after today's run. Values that the record never mentions are ignored,
+ * because a build may store more; so are keys that no build stores any more. A moment must be present, but may differ.
  */
 export function differingStorage({
   storage: { recorded, today },
@@ -70,7 +70,7 @@ export function pathOf(entries: readonly Entry[], names: GeneratedNames): string
   return names.masked(stableJson([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
 
-/** The first step at which today's run differs in something that counts: a call, a screen or an outcome. */
+/** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
 export function firstDifference(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
@@ -88,7 +88,7 @@ export function firstDifference(
   return undefined;
 }
 
-/** The entries of a page load that count as a difference, in order. */
+/** The entries of a page load that are compared, in order. */
 function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
   return entries.flatMap((entry, step) => {
     const text = comparedText(entry, names);
@@ -96,7 +96,7 @@ function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
   });
 }
 
-/** What to compare of an entry; undefined if it does not count. */
+/** The part of an entry to compare; undefined if the entry is ignored. */
 function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // The run copies its inputs from the record.

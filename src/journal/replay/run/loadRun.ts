@@ -13,7 +13,7 @@ import type { Stop } from './stop';
 import { StorageTracker, type CarriedState } from 'src/journal/replay/model/storageTracker';
 import { PageModel } from 'src/journal/replay/model/pageModel';
 
-/** What the run of one page load needs. */
+/** The inputs for the run of one page load. */
 export interface LoadRunOptions<State> extends CarriedState {
   readonly load: RecordedLoad;
   readonly otherLoads: readonly RecordedLoad[];
@@ -151,7 +151,7 @@ export class LoadRun<State> {
     this.options.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
   }
 
-  /** Answers what the model can answer, except questions that were unanswered in the record at the next input. */
+  /** Answers the questions that the model can answer, except those that were unanswered in the record at the next input. */
   private answerFromModel(stillOpen: readonly string[]): void {
     const pending = this.waiting;
     const remaining = [...stillOpen];

@@ -60,7 +60,7 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Re-runs a recorded journal with today's flows, step by step: it dispatches the events of people and the browser again,
- * and gives the recorded answers in the recorded order. Whatever the flows ask and dispatch must equal the record.
+ * and gives the recorded answers in the recorded order. All questions and events of the flows must equal the record.
  */
 export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<RerunResult<State>> {
   const states: State[] = [];

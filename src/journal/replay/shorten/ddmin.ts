@@ -1,7 +1,7 @@
 /**
- * The shortest list that still holds, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
- * Failure-Inducing Input", 2002): it removes halves first, then ever smaller parts. The result is 1-minimal: it would not hold
- * without any one of its elements. If the whole list does not hold, it is returned unchanged.
+ * The shortest list that still passes the test, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and
+ * Isolating Failure-Inducing Input", 2002): it removes halves first, then ever smaller parts. The result is 1-minimal:
+ * it would not pass without any one of its elements. If the whole list does not pass, it is returned unchanged.
  */
 export async function ddmin<T>(
   all: readonly T[],
@@ -24,7 +24,7 @@ export async function ddmin<T>(
   return smallest;
 }
 
-/** The list without the first part that it can spare; undefined if it needs all. */
+/** The list without the first part that it can spare; undefined if it needs them all. */
 async function firstThatHolds<T>(
   list: readonly T[],
   size: number,

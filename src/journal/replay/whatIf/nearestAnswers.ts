@@ -38,7 +38,7 @@ export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: nu
 const needsRecordedAnswer = ({ port, method }: QuestionEntry): boolean =>
   port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
 
-/** Whether each call makes a new value, so that no answer is reused. */
+/** Whether each call makes a new value, so no answer is reused. */
 const makesNewValue = ({ port, method }: QuestionEntry): boolean => port === 'random' && method === 'signIn';
 
 /** The same operation with the same input; the token may differ. */

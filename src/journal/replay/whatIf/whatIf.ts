@@ -17,7 +17,7 @@ export interface Ending<State> {
   /** Whether the flows went round in circles and were stopped. */
   readonly isCircling?: boolean | undefined;
 }
-/** What a what-if run did, and where it ended. */
+/** The result of a what-if run: its entries, and where it ended. */
 export interface WhatIfResult<State> {
   /** The entries of each page load. */
   readonly loads: readonly (readonly Entry[])[];
@@ -29,8 +29,8 @@ export interface Edit extends Step {
 }
 
 /**
- * Runs today's flows over a journal, and goes on where they differ from it: a question gets its recorded answer or that of
- * a similar question, storage answers from its known contents, and people do what they did, as long as they see the same
+ * Runs today's flows over a journal, and continues where they differ from it: a question gets its recorded answer or that
+ * of a similar question, storage answers from its known contents, and people do the same as long as they see the same
  * screen. The run ends when the flows end, leave for another address, or ask what the record cannot answer.
  */
 export async function runWhatIf<State>(

@@ -10,7 +10,7 @@ import { RejectedCommits } from './rejectedCommits';
 import type { ReplayedPage } from 'src/journal/replay/run/rerun';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
-/** What the run of one page load needs. */
+/** The inputs for the run of one page load. */
 export interface WhatIfRunOptions<State> {
   /** The page load with the changed answer. */
   readonly load: PageLoadEntries;
@@ -20,7 +20,7 @@ export interface WhatIfRunOptions<State> {
   readonly answers: Answers;
 }
 
-/** Runs a page on, once it no longer follows the record. */
+/** Continues a page once it no longer follows the record. */
 export class WhatIfRun<State> {
   private readonly storage = new StorageModel();
   private readonly recorded: readonly Exchange[];
