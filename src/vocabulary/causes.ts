@@ -197,7 +197,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
 };
 
-/** The change that came too late, or the read that showed it; then what is stored now. */
+/** The change that came too late, or the read that showed it; then the current contents of storage. */
 const supersededClues = [committed('superseded'), stored('session')];
 
 /** What replaced a sign-in that was under way, or the session that a page was using. */
@@ -223,7 +223,10 @@ export const refreshTooLate: CauseRow = {
   clues: supersededClues,
 };
 
-/** Why the error page was shown (spec §2, /error): by its text if a flow named one, otherwise by the step before it. */
+/**
+ * Why the error page was shown (spec §2, /error): given by its text if a flow named one, otherwise by the step before
+ * it.
+ */
 export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
   siteUnknown: {

@@ -34,11 +34,11 @@ export const arrival: Clue = answered('browser.arrivalSecrets');
 /** Why something failed: a sentence with slots, and the clues to the steps that decided, the most telling first. */
 export interface CauseRow {
   readonly phrase: string;
-  /** Other phrases if the log does not prove that a service refused, so that one would say too much. */
+  /** Other phrases if the log does not prove that a service refused, so such a sentence would say too much. */
   readonly unlessRefused?: UnlessRefused;
   readonly clues: readonly Clue[];
 }
-/** The phrase by what the failure of a call proves; without a row for it, that of `nothing`. */
+/** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */
 export interface UnlessRefused {
   /** The call that it is about; if another one failed, this one was never sent, and the main phrase stays. */
   readonly call?: QuestionName;

@@ -9,7 +9,7 @@ import { type CauseRow, type NamedCauses, answered, event, failed } from './clue
  * - `input`: an action of the person or the browser
  * - `submit`: an input that expects an answer
  * - `outcome`: its result
- * - `aside`: a note; it is no answer, and nothing follows from it
+ * - `aside`: a note; it is not an answer, and nothing follows from it
  * - `measurement`: an aside that only measures; times always differ
  * - `passing`: an aside about the page itself: it is hidden, shown or left
  * - `restored`: an aside about the state that an earlier page left
@@ -20,7 +20,7 @@ export type EventRole =
 
 /**
  * The cause of an event that has only one. With `by: 'exception'` its id ends with the service's exception.
- * `superseded` replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it counts
+ * `superseded` replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it applies
  * only if that list in the payload is not empty.
  */
 export type OwnCause = CauseRow & {
@@ -33,7 +33,7 @@ export interface EventRow {
   /** The rest of a sentence: `{who}` is whoever caused the event, `{failure}` its failure in words. */
   readonly says: string;
   readonly role: EventRole;
-  /** What it achieves: its id, and a sentence without its full stop. */
+  /** The achievement: its id, and a sentence without its full stop. */
   readonly reaches?: readonly [name: string, text: string];
   /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
@@ -396,7 +396,7 @@ const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(ro
 const tellingSlices = new Set(others.map(([type]) => sliceOf(type)));
 const knownSlices = new Set(Object.keys(rows).map(sliceOf));
 
-/** Whether an event is an aside. An unknown event counts as one if its slice has nothing but asides. */
+/** Whether an event is an aside. An unknown event is one if its slice has only asides. */
 export function isAside(type: string): boolean {
   const row = eventRow(type);
   if (row) return asides.includes(row.role);
@@ -407,7 +407,7 @@ interface Happened {
   readonly type: string;
   readonly origin: string;
 }
-/** Inputs of people and the browser, except what merely happened to the page: it was hidden, shown or left. */
+/** Inputs of people and the browser, except events of the page alone: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
 /** A real step of the person: an input that is more than an aside. */
 export const isStepOfPerson = (event: Happened): boolean => isInput(event) && !isAside(event.type);

@@ -16,14 +16,14 @@ export interface Question {
 /**
  * What a question means for a reader of logs.
  *
- * - `call`: asks the outside for what a person does: the product API, the page's own host, the user pool
+ * - `call`: asks the outside on behalf of a person: the product API, the page's own host, the user pool
  * - `telemetry`: a delivery to the telemetry services; nothing that a person sees depends on it
  * - `departure`: the page leaves
  * - `arrival`: what came with the address
  * - `read`, `change`, `commit`: storage is read, changed plainly, or changed as a group
- * - `turn`, `turnOver`: what one tab does at a time
+ * - `turn`, `turnOver`: work that one tab does at a time
  * - `code`: the code of a screen
- * - `own`: what the page can answer by itself: time, chance, prints. It decides nothing
+ * - `own`: a question that the page can answer by itself: time, chance, prints. It decides nothing
  * - `effect`: an effect outside that has no answer
  */
 export type QuestionRole =
@@ -42,9 +42,9 @@ export type QuestionRole =
 
 /** A question in words, with `{slots}` for its values and those of its answer. */
 export interface QuestionRow {
-  /** What is asked, as the rest of a sentence. */
+  /** The question, as the rest of a sentence. */
   readonly asks: string;
-  /** What it answers when it goes well. */
+  /** The answer in case of success. */
   readonly answers: string;
   readonly role: QuestionRole;
   /** Its name, as the subject of a sentence. */
@@ -52,7 +52,7 @@ export interface QuestionRow {
 }
 
 /**
- * Every operation of the product API: what it is asked for, what it answers, and its name as the subject of a sentence
+ * Every operation of the product API: its question, its answer, and its name as the subject of a sentence
  * (spec §7). An operation without a row does not compile.
  */
 const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow, 'role'>> } = {
@@ -295,7 +295,7 @@ const operationRow = (id: OperationId): QuestionRow => {
   return { ...operationWords[id], role: telemetryBases.includes(base) ? 'telemetry' : 'call' };
 };
 
-/** A row with its name: logs are full of questions, so neither is made anew for each. */
+/** A row with its name. Logs are full of questions, so these are not created anew for each. */
 interface NamedRow {
   readonly name: string;
   readonly row: QuestionRow;
@@ -355,7 +355,7 @@ const isOf =
 export const isCall = isOf('call');
 export const isTelemetry = isOf('telemetry');
 export const isDeparture = isOf('departure');
-/** Questions that can keep a page waiting for ever: calls, a turn among tabs, the code of a screen. */
+/** Questions that can keep a page waiting forever: calls, a turn among tabs, the code of a screen. */
 export const isWaitedFor = isOf('call', 'turn', 'code');
 /** Questions that the outside answers, whatever the page does. */
 export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
