@@ -83,7 +83,7 @@ function Areas({ title, areas }: { readonly title: ParseKeys; readonly areas: re
   );
 }
 
-/** Where the answer goes, and in whose name it is given. */
+/** The destination of the answer, and the person in whose name it is given. */
 function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -64,7 +64,7 @@ function useLeftEarly({ ref, values, set }: Form<Typed>): void {
   useEffect(() => {
     const text = typedEmailText(values.emailId);
     if (text !== values.emailId && !ref.current?.querySelector('[name=emailId]:focus')) set('emailId', text);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the form was shown
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the text that was there when the form was shown
   }, []);
 }
 

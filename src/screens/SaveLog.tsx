@@ -35,8 +35,8 @@ export interface SaveLogProps {
 }
 
 /**
- * Shows the exact text of the file, and saves it (decisions, The flow log). Nothing is sent, and nothing recorded while
- * this is open is in the file. A native modal dialog: Escape closes it and the page behind is inert.
+ * Shows the exact text of the file, and saves it (decisions, The flow log). Nothing is sent, and nothing that is
+ * recorded while this is open is in the file. A native modal dialog: Escape closes it and the page behind is inert.
  */
 export function SaveLog({ onClose }: SaveLogProps) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function SaveLog({ onClose }: SaveLogProps) {
   );
 }
 
-/** What the file leaves out, its text, and the button to save it. */
+/** The values that the file leaves out, its text, and the button to save it. */
 function File({ log, close }: { readonly log: SavableLog; readonly close: ReactNode }) {
   const { t } = useTranslation();
   const { flowLog } = useSurroundings();
@@ -83,7 +83,7 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
       <p className="hint" id={name}>
         {t('SAVE_LOG.FILE', { name: log.name, bytes })}
       </p>
-      {/* A long text scrolls in its own box, which the keyboard must reach. Its keys and events are English ones. */}
+      {/* A long text scrolls in its own box, which the keyboard must reach. Its keys and events are in English. */}
       <pre role="region" aria-labelledby={name} tabIndex={0} translate="no" lang="en">
         {log.text}
       </pre>

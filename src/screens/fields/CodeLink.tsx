@@ -8,7 +8,7 @@ export interface CodeLinkProps {
   readonly onAsk: () => void;
 }
 
-/** Requests a code for resetting the password. While it is being sent, the label says so and a press is ignored. */
+/** Requests a code for resetting the password. While it is being sent, the label shows this and a press is ignored. */
 export function CodeLink({ label, sending, onAsk }: CodeLinkProps) {
   const { t } = useTranslation();
   return (

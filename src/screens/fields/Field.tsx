@@ -57,7 +57,7 @@ export function Field({ label, hint, suffix, describedBy, error, again, onChange
           {hint}
         </p>
       )}
-      {/* Spoken when it comes, and by its new key once more with each submit that it stops. */}
+      {/* Announced when it appears, and again with each submit that it stops, because its key changes. */}
       <div aria-live="polite">
         {message && (
           <p className="field-error" id={`${id}-error`} key={again}>

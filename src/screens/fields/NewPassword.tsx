@@ -45,7 +45,7 @@ export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
   );
 }
 
-/** The rules of the policy. A rule whose state changes is announced while a person types. */
+/** The rules of the policy. A rule is announced when its state changes while a person types. */
 function PolicyList({ id, password }: { readonly id: string; readonly password: string }) {
   const { t } = useTranslation();
   const unmet = unmetParts(password);

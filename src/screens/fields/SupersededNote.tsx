@@ -5,7 +5,7 @@ import { HintNote, useTexts } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
 import { type Superseded, supersededIn, supersededMessages } from '../messages/entry';
 
-/** What superseded a sign-in of this page; undefined if nothing did. */
+/** The change that superseded a sign-in of this page; undefined if there was none. */
 export function useSuperseded(): Superseded | undefined {
   const route = useAppSelector((state) => state.route);
   const signIn = useAppSelector((state) => state.signIn);

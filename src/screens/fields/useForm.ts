@@ -37,7 +37,7 @@ export interface Form<V extends Values> {
   readonly set: (name: keyof V & string, text: string) => void;
   /** Shows the error of one field and focuses it. */
   readonly check: (name: keyof V & string) => void;
-  /** False until the handler is attached, so that the browser itself sends nothing. */
+  /** False until the handler is attached, so the browser itself sends nothing. */
   readonly ready: boolean;
   /** The invalid fields of the last submit, by name, in the form's order. */
   readonly refused: readonly string[];

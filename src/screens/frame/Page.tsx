@@ -9,7 +9,7 @@ import { useSurroundings } from './surroundings';
 export interface PageProps {
   /** The screen's heading; it is also part of the document's title. */
   readonly title: string;
-  /** Whether the screen reports a problem; then the title begins with that. */
+  /** Whether the screen reports a problem; if so, the title begins with that. */
   readonly problem?: boolean;
   readonly children: ReactNode;
   /** Links below the card. */

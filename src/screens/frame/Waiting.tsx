@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from './Page';
 
-/** A waiting screen; the heading says what for. */
+/** A waiting screen; the heading names the reason. */
 export function Waiting({ title, footer }: { readonly title: string; readonly footer?: ReactNode }) {
   return (
     <Page title={title} footer={footer}>

@@ -5,13 +5,13 @@ import { pressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
 import { useAppDispatch, useAppSelector, useNow } from './store';
 
-/** The props of a guarded button. A press that does not count only shows `PressAgain`. */
+/** The props of a guarded button. A press that comes too early only shows `PressAgain`. */
 export interface Guarded {
   readonly 'aria-disabled': true | undefined;
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Creates these props; without `act` the button does what it does by itself, such as submitting a form. */
+/** Creates these props; without `act` the button keeps its default action, such as submitting a form. */
 export function useGuarded(): (act?: () => void) => Guarded {
   const dispatch = useAppDispatch();
   const rested = useAppSelector(({ guard }) => guard.rested);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 interface Offers {
-  /** The places that could offer the record; the first one does. */
+  /** The places that could offer the record; the first one offers it. */
   readonly places: readonly string[];
   /** Adds a place and returns a function that removes it. */
   readonly add: (place: string) => () => void;

@@ -3,7 +3,7 @@ import { useAppSelector } from './store';
 
 /**
  * The address of the entry form without automatic submit, for links that start again. It keeps the pending app request
- * of the site; without a site it is the request's own (decisions, Apps).
+ * of the site; without a site it uses the request's site (decisions, Apps).
  */
 export function useSignInAddress(site?: string): string {
   const waiting = useAppSelector(selectRequestSite);

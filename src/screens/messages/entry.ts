@@ -6,7 +6,7 @@ import { selectHostSite } from 'slices/facts';
 import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
 
-/** Who is signed in at a site whose sign-in on this page was superseded. */
+/** The person who is signed in at a site whose sign-in on this page was superseded. */
 export interface Superseded extends Extract<SignInState, { step: 'superseded' }> {
   readonly site: string;
 }
@@ -24,7 +24,7 @@ export function supersededIn(state: Pick<ScreenState, 'route' | 'signIn' | 'fact
   return state.signIn.step === 'superseded' && site !== undefined ? { ...state.signIn, site } : undefined;
 }
 
-/** What superseded a sign-in, and what that means. */
+/** The change that superseded a sign-in, and its consequence. */
 export function supersededMessages({ by, site, username: email }: Superseded): readonly Message[] {
   switch (by) {
     case 'signIn':
