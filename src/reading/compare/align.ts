@@ -9,8 +9,8 @@ const maxDifferences = 150;
 /**
  * Aligns two sequences by equal keys: the longest common subsequence (E. W. Myers, "An O(ND) Difference Algorithm",
  * 1986). Returns the matching pairs, ascending. Sequences with thousands of differences are aligned piece by piece, and
- * then not always optimally. The `diff` package looks at all differences at once: it takes a hundred times as long for
- * two sequences of 20,000 that differ in every second item.
+ * in that case not always optimally. The `diff` package looks at all differences at once: it takes a hundred times as
+ * long for two sequences of 20,000 that differ in every second item.
  */
 export function align(one: readonly string[], other: readonly string[]): readonly Match[] {
   const numbers = new Map<string, number>();

@@ -15,7 +15,7 @@ export interface ComparedRow {
 export interface FirstDifference {
   readonly one?: Step;
   readonly other?: Step;
-  /** A sentence that names what the second log has instead of what the first has. */
+  /** A sentence about the difference, from the view of the second log. */
   readonly why: string;
 }
 /** The names of the two logs in sentences. */
@@ -26,7 +26,7 @@ export interface LogNames {
 const byOrder: LogNames = { one: 'first', other: 'second' };
 
 export interface LogComparison {
-  /** The two deployments, if they are different: their addresses and names count as equal. */
+  /** The two deployments, if they are different: their addresses and names are treated as equal. */
   readonly deployments?: readonly [one: string, other: string];
   readonly rows: readonly ComparedRow[];
   /** The first different input: an answer, an act of a person or the browser, the facts at the start. */
@@ -38,8 +38,8 @@ export interface LogComparison {
 /**
  * Compares two logs step by step: page loads are matched by the address at which they arrived, steps by their kind and
  * order, answers by their question. Times, ids and the numbers of placeholders are ignored, but not which values are
- * equal within a log, or whether a moment has passed. Addresses of two deployments count as equal (`deploymentNames.ts`). Never
- * throws; takes well under a second for thousands of steps.
+ * equal within a log, or whether a moment has passed. Addresses of two deployments are treated as equal
+ * (`deploymentNames.ts`). Never throws; takes well under a second for thousands of steps.
  */
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): LogComparison {
   const findDifferingParts = makeFindDifferingParts();

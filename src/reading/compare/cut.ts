@@ -4,8 +4,8 @@ const mostCharacters = 80;
 const before = 24;
 
 /**
- * Two texts, each cut around the first place where they differ. An ellipsis marks what is left out. Texts that fit stay
- * as they are.
+ * Two texts, each cut around the first place where they differ. An ellipsis marks each omission. Texts that fit stay
+ * unchanged.
  */
 export function cutAround(one: string, other: string, most = mostCharacters): readonly [one: string, other: string] {
   if (Math.max(one.length, other.length) <= most) return [one, other];

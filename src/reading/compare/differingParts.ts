@@ -116,7 +116,7 @@ function differingFields(
 }
 
 /**
- * Clocks always differ a little; what counts is whether one is wrong (decisions, Calls). An unknown one counts as
+ * Clocks always differ a little; only a wrong clock is a difference (decisions, Calls). An unknown clock is treated as
  * right.
  */
 function sameSkew(one: unknown, other: unknown): boolean {

@@ -16,7 +16,7 @@ export interface Item {
   /** The kind of step; steps of one kind may match even if they differ. */
   readonly key: string;
   /**
-   * Whether it is an input: a page load, an answer, an act of a person or the browser. Everything else is a decision.
+   * Whether it is an input: a page load, an answer, an act of a person or the browser. All other steps are decisions.
    */
   readonly isInput: boolean;
   /**
@@ -44,7 +44,7 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
 /** A measurement: its answer is in the log as well, and times always differ. */
 export const isMeasuredItem = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
-/** Whether an entry was recorded while the page was being left: that it is hidden, and what follows from that. */
+/** Whether an entry was recorded while the page was being left: the page is hidden, with the consequences of that. */
 function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
   const question = entry.kind === 'asked' ? entry : answered;

@@ -6,7 +6,7 @@ export interface LogFilter {
   readonly since?: string | undefined;
   /** Only logs of builds whose name begins with this. */
   readonly build?: string | undefined;
-  /** Only logs with these words in headline or text, in any case. */
+  /** Only logs with these words in headline or text, ignoring case. */
   readonly search?: string | undefined;
 }
 

@@ -17,9 +17,9 @@ export interface LogGroup {
   /** The times of the first and the last one. */
   readonly firstSeen: string;
   readonly lastSeen: string;
-  /** The newest one, to look at. */
+  /** The newest log, to look at. */
   readonly exemplar: string;
-  /** The smallest one, to keep as a test. */
+  /** The smallest log, to keep as a test. */
   readonly smallest: { readonly file: string; readonly bytes: number };
 }
 

@@ -2,7 +2,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { type LogFilter, matchesFilter } from './filter';
 import { type LogSummary, summaryOf } from './summary';
 
-/** The result for one file: a log, one that the filter excludes, or not a log, and why. */
+/** The result for one file: a log, one that the filter excludes, or a file that is not a log, with the reason. */
 export type ReadFile =
   | { readonly kind: 'log'; readonly summary: LogSummary }
   | { readonly kind: 'left out' }

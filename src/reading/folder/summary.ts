@@ -73,9 +73,9 @@ const isFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);
 
 /**
- * The name of a log's group: its cause, what else was wrong, the failed call that it rests on with its region, the
- * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing does
- * not count, because it would separate logs that belong together; nor does the provider that the person came back from.
+ * The name of a log's group: its cause, other defects, the failed call that it rests on with its region, the
+ * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing is left
+ * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
 function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string | null): string {
   const { cause, besides = [], rules = [], route } = headline;
@@ -90,20 +90,20 @@ function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string
   ].join(' · ');
 }
 
-/** The sentence of the cause, and of what had gone wrong before and led to it. */
+/** The sentence of the cause, and that of an earlier failure that led to it. */
 const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
   causeSentence,
   ...(before ? causesIn(before) : []),
 ];
 
-/** The step that decided: the first one that the cause itself rests on, or the refusal or failed call to which it comes down. */
+/** The step that decided: the first one that the cause itself rests on, or else its refusal or failed call. */
 function decidingStep({ before, evidence }: Diagnosis): Step | undefined {
   if (before?.of === 'refusal' || before?.of === 'failed call') return decidingStep(before);
   const earlier = before ? [...before.evidence, before.at].map(stepName) : [];
   return evidence.find((step) => !earlier.includes(stepName(step)));
 }
 
-/** The answer that decided, with its page load; undefined where something else did. */
+/** The answer that decided, with its page load; undefined if something else decided. */
 function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
   const decided = decidingStep(found);
   const page = decided && pages[decided.pageLoad];
@@ -111,7 +111,7 @@ function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
   return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;
 }
 
-/** The failed call that decided: its name, what came back, and the region that was asked. */
+/** The failed call that decided: its name, its answer, and the region that was asked. */
 function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
   const decided = decidedBy(headline, pages);
   if (decided?.failure === undefined) return [];
@@ -124,7 +124,7 @@ function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly str
 }
 
 /**
- * The fields of an answer that a refusal rests on although the call succeeded: one of them is missing, or not what it
+ * The fields of an answer that a refusal rests on although the call succeeded: one of them is missing, or not as it
  * should be.
  */
 function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {

@@ -1,8 +1,9 @@
 import { withoutPlaceholderNumbers } from 'src/reading/headline/failedCalls';
 
 /**
- * A sentence without what differs between logs of one cause: names of sites, addresses, times, counts, a service's own
- * words, and the numbers of placeholders. Names of fields, keys, parameters, calls and errors stay, and so do statuses.
+ * A sentence without the parts that differ between logs of one cause: names of sites, addresses, times, counts, a
+ * service's own words, and the numbers of placeholders. Names of fields, keys, parameters, calls and errors stay, and
+ * so do statuses.
  */
 export function templateOf(sentence: string, site: string | null): string {
   const text = site === null || site === '' ? sentence : sentence.replaceAll(site, '‹site›');

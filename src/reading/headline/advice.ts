@@ -20,8 +20,9 @@ export interface Advice {
 }
 
 /**
- * The advice if a rule of consistency replaces the page's cause: the first row that was found counts. A defect that hits
- * every attempt is not mended by another one. A clock that was set is right now, unless it is known to be wrong.
+ * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
+ * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
+ * wrong.
  */
 const rulesAdvice: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
@@ -45,7 +46,7 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   notReadable: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
 };
 
-/** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches counts. */
+/** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
 const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
@@ -87,13 +88,13 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   }
 }
 
-/** Advice that the page has no text for: it would say to allow what is allowed. */
+/** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
 }
 
-/** A wrong clock is told beside the page's own cause, or found by a rule. */
+/** A wrong clock is reported beside the page's own cause, or found by a rule. */
 function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
   const names = rules.length > 0 ? [...rules, ...besides] : [];
   const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
@@ -104,7 +105,7 @@ function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undef
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
 const needsNoAdvice = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
 
-/** The last message of the screen that says what to do. */
+/** The last message of the screen that tells the person what to do. */
 const lastAdvice = (page: IndexedPage, step: number) => {
   const state = statesOf(untilNextAct(page, step)).at(-1);
   return (state ? selectMessages(state) : [])

@@ -20,7 +20,7 @@ export const briefColumns = 80;
 const maxDeciding = 3;
 const maxActs = 5;
 
-/** The parts that a brief is made from. */
+/** The parts of a brief. */
 interface BriefParts {
   readonly log: FlowLog;
   readonly headline: Headline;
@@ -30,8 +30,8 @@ interface BriefParts {
 }
 
 /**
- * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and
- * should do, the deciding steps, the service that was asked, and where it ran. The same log always gives the same text:
+ * A log for a ticket, in at most 25 lines of 80 columns: the failure, the verdict, what the person saw and
+ * should do, the deciding steps, the service that was asked, and the environment. The same log always gives the same text:
  * it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's own texts.
  *
  * @param proved - sentences of a verdict; empty if nothing was run.
@@ -58,7 +58,7 @@ function wayOf(log: FlowLog, acts: readonly Step[], room: number): readonly stri
 /** Removes characters that a terminal would obey or a reader would not see. */
 const readable = (statement: Statement): Statement => ({ ...statement, text: shortened(statement.text, Infinity) });
 
-/** Everything but the acts, in order. The first statement is cut last. */
+/** All parts except the acts, in order. The first statement is cut last. */
 function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
   const { log, headline, pages, page } = parts;
   const advice = adviceOf(headline, page);
@@ -106,7 +106,7 @@ function seenIn(headline: Headline, pages: readonly IndexedPage[]): string {
   return words === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${words}`;
 }
 
-/** Where the person looked after the step of the headline: after a departure, at the page to which they came back. */
+/** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */
 function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
   const page = pages[at.pageLoad];
   const hasLeft = page?.questions.some(({ step, question }) => step === at.step && isDeparture(question));
@@ -135,7 +135,7 @@ function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages
   return text === undefined ? [] : [text];
 }
 
-/** Where it ran. Names the service of the last call, if no call decided. */
+/** The environment. Names the service of the last call if no call decided. */
 function surroundingsText(parts: BriefParts): readonly string[] {
   const {
     log,

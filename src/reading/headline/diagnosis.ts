@@ -14,25 +14,25 @@ import type { Unanswered } from './unanswered';
 import type { Trouble } from './troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from './troubleText';
 
-/** What a headline says about some page loads, and the steps that it rests on. */
+/** The content of a headline about some page loads, and the steps that it rests on. */
 export interface Diagnosis {
-  /** What went wrong, in plain words; for a log without a failure, how it ended or what it was waiting for. */
+  /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
-  /** The part of the sentence that names the cause, without what else was wrong and what came before or afterwards. */
+  /** The part of the sentence that names the cause, without other defects and without what came before or afterwards. */
   readonly causeSentence: string;
-  /** What was refused earlier, if the cause only says that something is missing. */
+  /** The earlier refusal, if the cause only says that something is missing. */
   readonly before?: Diagnosis;
-  /** What the sentence is about: a refusal, a submit that nobody answered, a failed call, or how the log ended. */
+  /** The subject of the sentence: a refusal, a submit without an answer, a failed call, or the end of the log. */
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
-  /** What else was wrong and may be the reason. */
+  /** Other defects that may be the reason. */
   readonly besides?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly string[];
   /** The step that shows it. */
   readonly at: Step;
-  /** The person reached what they wanted afterwards. */
+  /** The person succeeded afterwards. */
   readonly isOver?: true;
   /** The steps that decided, the most important one first; empty if none did. */
   readonly evidence: readonly Step[];
@@ -170,7 +170,7 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
   return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
 }
 
-/** How a tab ends, and what in storage, in the address or on the way there may explain it. */
+/** How a tab ends, and what may explain it: storage, the address, or the way there. */
 export function endDiagnosis(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],

@@ -8,7 +8,7 @@ import { type IndexedPage, stepOf } from './indexedPage';
 import { refusalDiagnosis } from './diagnosis';
 import { type Trouble, isOfApp, troublesOf } from './troubles';
 
-/** An earlier failure in the same tab, which may be what the person calls about. */
+/** An earlier failure in the same tab, which may be the reason why the person calls. */
 export interface EarlierRefusal {
   readonly text: string;
   readonly step: Step;

@@ -21,7 +21,7 @@ export interface LogEnd {
 }
 
 /**
- * The last departure to a provider from which the person came back with nothing: the tab's last page load waits on a
+ * The last departure to a provider after which the person came back without an answer: the tab's last page load waits on a
  * screen, and no page load since the departure is a callback. Undefined otherwise.
  */
 export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
@@ -92,7 +92,7 @@ export function lookUpsBefore(
   });
 }
 
-/** The last thing that a person achieved in a page load; undefined if nothing. */
+/** The last thing that a person achieved in a page load; undefined if there is none. */
 export const achievementIn = oncePer((page: IndexedPage): LogEnd | undefined => {
   const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
@@ -101,7 +101,7 @@ export const achievementIn = oncePer((page: IndexedPage): LogEnd | undefined => 
 });
 
 /**
- * How a page load ends. A departure to a provider counts first, then what was achieved, then what the page waits for.
+ * How a page load ends. A departure to a provider comes first, then an achievement, then a pending wait.
  */
 export const endOf = oncePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);
@@ -149,8 +149,8 @@ const screenAt = (page: IndexedPage, step: number): string => {
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 
 /**
- * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
- * circles.
+ * A question that the page asked again, although it should ask only once: a person who has answered and is asked again
+ * goes in circles.
  */
 function waitsForAgain(page: IndexedPage, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};

@@ -25,7 +25,7 @@ function isDecisive({ question, answer }: Exchange): boolean {
   if (decidesNothing(question)) return false;
   const role = questionRole(question);
   if (role === 'code') return failureIn(answer) !== undefined;
-  // A commit that was kept only says that something was written.
+  // A commit that was kept shows only that something was written.
   if (role === 'commit') return !isKeptCommit(question, answer.value);
   const { keys } = storageQuestion(question);
   return question.port !== 'storage' || keys.length === 0 || keys.some((key) => !keysWithoutDecision.includes(key));

@@ -54,7 +54,7 @@ export const failureWords = (failure: unknown): string =>
     : failureText(failure);
 
 /**
- * Kind, status, exception and missing field of a failure. An exception that is a placeholder counts by its kind alone.
+ * Kind, status, exception and missing field of a failure. An exception that is a placeholder is reduced to its kind.
  */
 export const failureName = (failure: unknown): string =>
   ['kind', 'status', 'code', 'field']

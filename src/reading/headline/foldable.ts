@@ -13,7 +13,7 @@ import { troublesOf } from './troubles';
 
 /**
  * The kind of each step, by which it may be folded with similar ones; undefined for a step that is always shown: a page
- * load, a failure, something withheld, a refusal and what decided it, and everything that the headline rests on.
+ * load, a failure, something withheld, a refusal and its evidence, and everything that the headline rests on.
  */
 export function foldKinds(pages: readonly IndexedPage[], headline: Headline): readonly (string | undefined)[] {
   const kept = new Set([...headlineSteps(pages, headline), ...pages.flatMap(refusalSteps)].map(stepName));
@@ -44,7 +44,7 @@ const headlineSteps = (pages: readonly IndexedPage[], headline: Headline): reado
 const refusalSteps = (page: IndexedPage): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => [trouble.step, ...evidenceOf(trouble)].map((step) => stepOf(page, { step })));
 
-/** What tells steps of one kind apart for a reader: which screen was entered, and what was read from storage. */
+/** The details that distinguish steps of one kind for a reader: the screen that was entered, the keys that were read. */
 function detailOf(entry: Entry): string {
   if (entry.kind === 'asked') return textsOf(objectOf(entry.args)['keys']).join(' ');
   return entry.kind === 'event' && isScreen(entry) ? routeOf(entry) : '';

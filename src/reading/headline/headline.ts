@@ -28,13 +28,13 @@ export interface Headline extends Diagnosis {
 }
 
 /**
- * The headline of a log. It is about the tab that saved the log, if the log says which; about another tab only if
+ * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if
  * nothing went wrong in that one. It reads only the record: no flow runs. Never throws for a log from `readLog`.
  */
 export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>): Headline =>
   headlineOfPages(pagesOf(log.chapters), log);
 
-/** The same for indexed page loads; `saver` says where the log was saved. */
+/** The same for indexed page loads; `saver` is the place where the log was saved. */
 export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): Headline {
   const saving = savingTabOf(pages, saver);
   const ofSaving = pages.filter(({ entries }) => entries[0].tab === saving);
@@ -56,17 +56,17 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   };
 }
 
-/** The tab that saved the log; undefined if the log does not say which. */
+/** The tab that saved the log; undefined if the log does not name it. */
 const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
   savedByTab ?? (savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab);
 
-/** The diagnosis of the other tabs, if nothing of the tab that saved the log is left. */
+/** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */
 const besideCleared = (there: Diagnosis): Diagnosis => ({
   ...there,
   sentence: `The record of the tab that saved this was cleared, by a sign-out or on a shared computer. In another tab: ${there.sentence}`,
 });
 
-/** What went wrong in another tab, if nothing did in the one that saved the log. */
+/** The failure in another tab, if there was none in the one that saved the log. */
 function elsewhereIn(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
@@ -124,7 +124,7 @@ function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedP
 /** Causes that only say that something is missing. An earlier page of the tab may show why. */
 const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.(?:nothingToAnswer|errorPage)$)/;
 
-/** What had gone wrong in earlier page loads of the tab, for a refusal that only says that something is missing. */
+/** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
 function earlierSentence(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
@@ -133,7 +133,7 @@ function earlierSentence(
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier);
-  // A failed call decided nothing where the page then left for a provider.
+  // A failed call decided nothing if the page then left for a provider.
   const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
   if (before.isOver || hasGoneOn) return undefined;
   if (before.of !== 'end') return before;
@@ -157,13 +157,13 @@ const isOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boo
 const isAfter = (first: Step, second: Step): boolean =>
   first.pageLoad > second.pageLoad || (first.pageLoad === second.pageLoad && first.step > second.step);
 
-/** The last trouble; a restated one counts only if the log does not hold the original. */
+/** The last trouble; a restated one is used only if the log does not hold the original. */
 function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
   const troubles = pages.flatMap(troublesOf);
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }
 
-/** The tab that saved the log counts too if its record was cleared. */
+/** The tab that saved the log is included even if its record was cleared. */
 function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Headline['tab'] {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
   const tabs = [...new Set([...recorded, ...(saving === undefined ? [] : [saving])])];

@@ -8,7 +8,7 @@ import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
 import type { IndexedPage } from './indexedPage';
 
-/** What a person saw. */
+/** The screen that a person saw. */
 export interface SeenScreen {
   readonly route: string | undefined;
   /** The message of the screen, always in English; empty if there was none. */
@@ -16,7 +16,7 @@ export interface SeenScreen {
 }
 
 /**
- * What a person saw after a step, before their next act: the screen and its message, by the same selector that the
+ * The screen and its message after a step, before the person's next act, from the same selector that the
  * screens use. A message of a service that is not in the log is shown as its placeholder. Never throws: for a log that
  * does not fit this build only the screen is known.
  */

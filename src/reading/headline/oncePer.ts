@@ -1,6 +1,9 @@
 /** Something whose parts are computed at the first call. */
 export interface WithParts {
-  /** The parts so far, by what computes them. A weak map beside it would keep every log until the next full collection. */
+  /**
+   * The parts so far, by the function that computes them. A weak map beside it would keep every log until the next full
+   * collection.
+   */
   readonly parts: Map<unknown, unknown>;
 }
 

@@ -53,7 +53,7 @@ function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
   return isUnknown ? { cause: dotted(type), row: unknownRow(at) } : undefined;
 }
 
-/** Whether an event is a refusal: some are one only if they list what is wrong. */
+/** Whether an event is a refusal: some are one only if they list defects. */
 const isRefusal = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
   !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
 
@@ -66,8 +66,8 @@ function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, fields: PlainOb
 }
 
 /**
- * Unknown events of a newer build count as refusals if their names look like it. What decided is unknown too, so it is the
- * last input before.
+ * Unknown events of a newer build are treated as refusals if their names look like it. The deciding step is unknown
+ * too, so it is the last input before.
  */
 const refusalLike = /\/(?:[a-z]\w*)?(?:[Rr]efused|[Ff]ailed|[Cc]rashed|[Ii]mpossible)$/;
 const unknownRow = ({ event }: EventAt): CauseRow => ({

@@ -25,7 +25,7 @@ export interface Unanswered {
 
 /**
  * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
- * several in a row only the first counts, because one answer settles all of them.
+ * several in a row only the first is used, because one answer settles all of them.
  */
 export const unansweredOf = oncePer((page: IndexedPage): readonly Unanswered[] => {
   const sent = page.events.filter(({ event }) => isSubmit(event));

@@ -29,7 +29,7 @@ const unansweredPhrases = {
   refused: 'no service refused it, but the page or its library gave up[ with {code}][: {message}]',
 } as const;
 
-/** What happened to a call that no service refused; undefined if one did, or nothing is known of it. */
+/** The fate of a call that no service refused; undefined if one refused it, or nothing is known of it. */
 export function unansweredKind(failure: unknown): keyof typeof unansweredPhrases | undefined {
   const { kind, status, code } = objectOf(failure);
   if (kind === 'network') return thrown.includes(code) ? kind : undefined;
@@ -40,8 +40,8 @@ export function unansweredKind(failure: unknown): keyof typeof unansweredPhrases
 const refusals: readonly unknown[] = ['refused', 'throttled', ...Object.values(serverMessages)];
 
 /**
- * What a failure proves about the request: a service `refused` it, the page `notAsked` it, the service `accepted` it and
- * then left something out of its answer, or `nothing`.
+ * The proof that a failure gives about the request: a service `refused` it, it was `notAsked`, the service `accepted`
+ * it and then left something out of its answer, or `nothing` is proved.
  */
 export type Proven = 'refused' | 'notAsked' | 'accepted' | 'nothing';
 export function provenBy(failure: unknown): Proven {
@@ -63,7 +63,7 @@ export function failureText(failure: unknown): string {
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
-    // Only a body that was measured is known not to be JSON; the pool's client library does not say what it stumbled over.
+    // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),
     // A status of 200 is not mentioned.

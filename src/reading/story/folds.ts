@@ -12,12 +12,12 @@ export interface Fold {
 const fewestRounds = 5;
 /** Fewer steps than this are not worth folding. */
 const fewestSteps = 10;
-/** A longer sequence does not count as a round. */
+/** A longer sequence is not treated as a round. */
 const longestRound = 12;
 
 /**
  * The folds in a sequence of steps, ascending, by the kind of each step. A step without a kind is never folded. If
- * several rounds begin at one step, the fold that hides the most steps counts; among equal ones, the shorter round.
+ * several rounds begin at one step, the fold that hides the most steps is used; among equal ones, the shorter round.
  */
 export function foldsOf(kinds: readonly (string | undefined)[]): readonly Fold[] {
   const folds: Fold[] = [];

@@ -13,7 +13,7 @@ import { eventText } from './events';
 import { questionText } from './questions';
 import { languageName, sentence, valueText } from './words';
 
-/** One line of a story: one entry in words, and who or what caused it. */
+/** One line of a story: one entry in words, and its cause. */
 export interface StoryLine {
   /** Index of the page load. */
   readonly pageLoad: number;
@@ -31,7 +31,7 @@ export interface StoryLine {
 type Causes = readonly (number | undefined)[];
 
 /**
- * A journal in plain sentences, one line per entry. Unknown entries are shown as they are. `causes` overrides the
+ * A journal in plain sentences, one line per entry. Unknown entries are shown unchanged. `causes` overrides the
  * recorded causes of each page load.
  */
 export const storyOf = (
@@ -48,7 +48,7 @@ interface LoadContext {
 }
 
 /**
- * A long log has a hundred thousand lines, and a reader sees thirty at a time, so a line stores only its position and
+ * A long log has a hundred thousand lines, of which a reader sees thirty at a time, so a line stores only its position and
  * computes its text when it is read.
  */
 class Line implements StoryLine {
@@ -114,7 +114,7 @@ function recordedCauses(entries: PageLoadEntries): Causes {
 /** The product's id, which is part of some addresses. */
 const productIdOf = (load: PageLoadEntries): string => valueText(valueAt(load[0].facts, 'settings.product.id'));
 
-/** Who or what an entry is of. */
+/** The author of an entry. */
 export function authorOf(entry: Entry): StoryLine['mark'] {
   if (entry.kind === 'chapter') return 'page';
   if (entry.kind === 'answered' && isFailed(entry)) return 'failed';

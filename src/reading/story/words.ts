@@ -11,7 +11,7 @@ const maxValueCharacters = 80;
 const maxListed = 8;
 const maxSentenceCharacters = 480;
 
-/** Control characters, bidirectional marks, and unpaired surrogates, which nobody can read. */
+/** Control characters, bidirectional marks, and unpaired surrogates, which cannot be read. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const printableAscii = /^[\x20-\x7e]*$/;
 export function shortened(text: string, most = maxValueCharacters): string {
@@ -45,7 +45,7 @@ export function fieldsOf(fields: PlainObject, depth = 0): string {
   return [...parts, ...(names.length > maxListed ? ['…'] : [])].join(', ');
 }
 
-/** Makes a sentence of a phrase: a capital first, a full stop last, not too long. */
+/** Makes a sentence from a phrase: a capital first, a full stop last, not too long. */
 export function sentence(phrase: string): string {
   const text = phrase.length > maxSentenceCharacters ? `${phrase.slice(0, maxSentenceCharacters - 1)}…` : phrase;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.…]$/.test(text) ? '' : '.'}`;

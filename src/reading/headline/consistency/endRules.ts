@@ -34,7 +34,7 @@ const resting: readonly string[] = [
   'optOut',
 ];
 
-/** A screen that continues by itself, although nothing is under way that would let it. */
+/** A screen that continues by itself, although no pending step would let it. */
 const stuck: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
@@ -44,7 +44,7 @@ const stuck: EndRule = ({ tabPages, end }) => {
   return { sentence: `${where}, but nothing was under way any more: a bug in the page.`, steps: [end.step] };
 };
 
-/** A page that ends before any screen, with nothing under way that could lead to one. */
+/** A page that ends before any screen, with no pending step that could lead to one. */
 const neverShown: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
@@ -109,7 +109,7 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
   };
 };
 
-/** The ids of the rules that report no fault: what they found may have been meant. */
+/** The ids of the rules that report no fault: their findings may be intended. */
 const harmless = { back: 'cameBack', path: 'droppedPath' } as const;
 export const isHarmless = (rule: string): boolean => Object.values<string>(harmless).includes(rule);
 
@@ -154,15 +154,15 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   [harmless.path, droppedPath],
 ];
 
-/** What a rule found, with the id of the rule. */
+/** The finding of a rule, with the id of the rule. */
 export interface EndFinding extends RuleFinding {
   readonly rule: string;
 }
 
-/** The rules that hold for a page that was left, too. */
+/** The rules that also apply to a page that was left. */
 const rulesOfDepartures = ['incompleteHandOver', 'madeUp', harmless.path];
 
-/** What the rules say about an end without a refusal: at most two sentences. */
+/** The findings about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>
   endRules
     .filter(([name]) => ending.end.how === 'resting' || rulesOfDepartures.includes(name))

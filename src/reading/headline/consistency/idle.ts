@@ -1,10 +1,10 @@
 import type { IndexedPage, QuestionAt } from 'src/reading/headline/indexedPage';
 import { questionName, questionRole } from 'src/vocabulary/questions';
 
-/** How long a page must have continued after a question that it answers itself before the answer counts as missing. */
+/** How long a page must have continued after a question that it answers itself before the answer is considered missing. */
 const soonMs = 1000;
 
-/** Whether the page answers a question in the same turn: nobody else is asked, and no time has to pass. */
+/** Whether the page answers a question in the same turn: no service is asked, and no time has to pass. */
 const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
   ['read', 'change', 'arrival', 'own'].includes(questionRole(question) ?? '') &&
   questionName(question) !== 'clock.wait';
@@ -22,7 +22,7 @@ export function unansweredByPage(page: IndexedPage): readonly QuestionAt[] {
   return page.open.filter((each) => isAnsweredAtOnce(each) && end - each.question.at >= soonMs);
 }
 
-/** Whether a page waits for nothing that could still come, and withholds no entry. */
+/** Whether no pending question of a page can still be answered, and no entry is withheld. */
 export function isIdle(page: IndexedPage): boolean {
   const dead = unansweredByPage(page);
   return !isWithheld(page) && page.open.every((each) => dead.includes(each));

@@ -16,7 +16,7 @@ export interface Subject {
   readonly evidence: readonly number[];
 }
 
-/** What a rule found: a sentence, and the steps that prove it. */
+/** The finding of a rule: a sentence, and the steps that prove it. */
 export interface RuleFinding {
   readonly sentence: string;
   readonly steps: readonly Step[];

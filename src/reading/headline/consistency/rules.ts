@@ -26,7 +26,7 @@ import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRu
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
- * that replaces a cause counts; a cause without one keeps its own sentence.
+ * that replaces a cause applies; a cause without one keeps its own sentence.
  */
 export const consistencyRules: readonly Rule[] = [
   keptNothingRule,

@@ -6,7 +6,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
-/** A declared field that came with another type, which the page takes for absent. */
+/** A declared field that came with another type, which the page treats as absent. */
 interface Mistyped {
   readonly field: string;
   readonly type: string;
@@ -26,7 +26,7 @@ const mistypedIn = ({ answer: { value } }: Exchange): readonly Mistyped[] =>
     return field === undefined || words === undefined ? [] : [{ field, type: words }];
   });
 
-/** The answer and the fields of it on which a cause rests, although the call itself went well. */
+/** The answer, and its fields that a cause rests on although the call succeeded. */
 const restsOn: Readonly<Record<string, readonly [question: string, field: string]>> = {
   'redirect.userPool': ['api.appMetadata', 'ExternalSupport'],
   'redirect.metadata': ['api.appMetadata', 'DefaultRedirect'],
@@ -37,7 +37,7 @@ const restsOn: Readonly<Record<string, readonly [question: string, field: string
 };
 
 /**
- * The optional fields without any of which the page reaches a cause, the outer ones first. A cause that needs a value in
+ * The optional fields whose absence leads the page to a cause, the outer ones first. A cause that needs a value in
  * the answer, such as an inactive user, has none.
  */
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +58,7 @@ interface Answered {
   readonly exchange: Exchange;
 }
 
-/** The last answer to a question in this tab before a refusal, if the call went well. */
+/** The last answer to a question in this tab before a refusal, if the call succeeded. */
 function lastAnswer({ pages, page, step }: Subject, question: string): Answered | undefined {
   const tab = pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab);
   const last = tab
@@ -77,7 +77,7 @@ const maxFieldCharacters = 160;
 const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page took it for absent.`;
 
-/** The field on which a cause rests came with another type. */
+/** The field that a cause rests on came with another type. */
 export const mistypedFieldRule: Rule = {
   name: 'ofAnotherType',
   position: 'instead',
@@ -96,7 +96,7 @@ export const mistypedFieldRule: Rule = {
 };
 const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
 
-/** The answer on which a cause rests lacked an optional field, and the page reaches this cause for want of it. */
+/** The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. */
 export const absentField: Remark = (subject) => {
   const cause = subject.trouble?.cause ?? '';
   const [question] = ownRow(cause) ?? [];

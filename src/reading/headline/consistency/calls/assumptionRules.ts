@@ -7,7 +7,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
-/** The last event before a step that says where the page found its region, if it had to assume one. */
+/** The last event before a step that names the source of the region, if it had to assume one. */
 function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {
   const found = events.filter((each) => each.step < step && valueAt(each.event.payload, 'region') !== undefined).at(-1);
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
@@ -16,7 +16,7 @@ function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefin
 const lastOf = ({ exchanges }: IndexedPage, name: string, step: number): Exchange | undefined =>
   exchanges.filter((each) => each.step < step && questionName(each.question) === name).at(-1);
 
-/** What a call in an assumed region failed with; undefined if the region was known, or nothing answered. */
+/** The failure of a call in an assumed region; undefined if the region was known, or there was no answer. */
 function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
   const failed = failedAnswer(subject);
   const { page } = subject;
@@ -36,7 +36,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   };
 }
 
-/** Something was not found in a region that the page had only assumed: it may exist in another one. */
+/** Something was not found in a region that the page had only assumed: it may exist in another region. */
 export const notInAssumedRegionRule: Rule = {
   name: 'assumedRegion',
   position: 'instead',
@@ -61,7 +61,7 @@ export const assumedRegionRule: Rule = {
   },
 };
 
-/** The look-up of the provider failed, and the page went on with the one that it assumes. */
+/** The look-up of the provider failed, and the page continued with the one that it assumes. */
 export const assumedProviderRule: Rule = {
   name: 'assumedProvider',
   position: 'besides',

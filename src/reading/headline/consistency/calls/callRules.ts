@@ -14,7 +14,7 @@ export function failedAnswer({ page, call, evidence, step }: Subject): Exchange 
   return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
 }
 
-/** The host of a call with its region; a port other than the API stands for its own. */
+/** The host of a call with its region; a port other than the API has its own name instead. */
 export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   if (port !== 'api') return port;
   const { operation } = objectOf(args);
@@ -124,7 +124,7 @@ const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code
   const code = valueAt(args, 'input.Code') ?? valueAt(args, 'input.IdpAuthCode');
   return code === undefined ? [valueAt(args, 'input.RefreshToken'), 'token'] : [code, 'code'];
 };
-/** Whether a call used its value up: any exchange of a code, and a refresh whose answer brought another token. */
+/** Whether a call used up its value: any exchange of a code, and a refresh whose answer brought another token. */
 const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'token' | undefined): boolean => {
   if (what === 'code') return !hasFailed(page, question);
   const brought = page.exchanges.find((each) => each.question.n === question.n)?.answer.value;
@@ -133,7 +133,7 @@ const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'tok
 };
 const isBefore = (page: IndexedPage, step: number, other: IndexedPage, { step: until }: Exchange): boolean =>
   page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);
-/** A repetition without an answer in between, such as a retry, does not count. */
+/** A repetition without an answer in between, such as a retry, is ignored. */
 const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
@@ -156,7 +156,7 @@ export const expiredOnArrivalRule: Rule = {
   },
 };
 
-/** The fields by which two answers can contradict each other. */
+/** The fields that can differ between two contradicting answers. */
 const comparedFields: Readonly<Record<string, readonly [path: string, what: string]>> = {
   'api.organizationByAlias': ['value.Id', 'organisation'],
   'api.currentUser': ['value.User.Id', 'user'],

@@ -10,7 +10,7 @@ import { comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /**
- * By how much the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
+ * How far the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
  */
 function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly step: number } | undefined {
   for (const { step, event } of events) {
@@ -45,7 +45,7 @@ export const clockSetRule: Rule = {
   },
 };
 
-/** A page's readings of the device's clock: by how much each was ahead of the page's own time. */
+/** A page's readings of the device's clock: and how far each was ahead of the page's own time. */
 const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
   exchanges.flatMap(({ question, answer: { value, at }, step }) =>
     questionName(question) === 'clock.now' && typeof value === 'number'
@@ -73,7 +73,7 @@ interface Jump {
   readonly steps: readonly Step[];
 }
 
-/** By how much a page load began before the previous one had ended. */
+/** How long before the end of the previous page load a page load began. */
 function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
   const ended = before.entries[0].startedAt + (before.entries.at(-1)?.at ?? 0);
   const byMs = page.entries[0].startedAt - ended;

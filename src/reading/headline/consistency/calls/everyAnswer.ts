@@ -6,7 +6,10 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
 
-/** Every answer failed in the same way, although several hosts answered, so the fault is where they all pass. */
+/**
+ * Every answer failed in the same way, although several hosts answered, so the fault is in a place that all answers
+ * pass.
+ */
 const everyAnswer = (name: string, failure: string, counted: string, conclusion: string): Rule => ({
   name,
   position: 'instead',
@@ -31,7 +34,7 @@ export const everyIncompleteRule = everyAnswer(
   'incomplete',
   'the code that reads answers is at fault, a bug in the page',
 );
-/** A network that wants a sign-in of its own answers for every host too. */
+/** A network with its own sign-in page also answers for every host. */
 export const everyMalformedRule = everyAnswer(
   'everyMalformed',
   'malformed',

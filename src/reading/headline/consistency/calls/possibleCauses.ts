@@ -6,7 +6,7 @@ import type { Remark } from 'src/reading/headline/consistency/rule';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 
 /**
- * Why a call that failed before its time limit may have got no readable answer: a browser tells the page no more than that
+ * Why a call that failed before its time limit may have got no readable answer: a browser tells the page only that
  * (Fetch, "network error").
  */
 export const possibleCauses: Remark = (subject) => {

@@ -3,14 +3,14 @@ import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/in
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
-/** Whether storage took nothing: a change was refused, or values are kept in the page's memory only. */
+/** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
 export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
     (question.method === 'write' && value === 'memory') ||
     (question.method === 'health' && value === 'memory'));
 
-/** The last change that storage did not accept in these page loads: it is full, blocked, or only the page's memory. */
+/** The last change that storage did not accept in these page loads: storage is full, blocked, or only the page's memory. */
 export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
     const exchange = [...page.exchanges].reverse().find(isRefusedChange);

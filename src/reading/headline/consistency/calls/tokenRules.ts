@@ -10,7 +10,7 @@ import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistenc
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
-/** What a page should have stored of an answer: the step that stored the rest, and what is missing or older. */
+/** The values of an answer that a page should have stored: the step that stored the rest, and the missing or older keys. */
 interface Lapse {
   readonly page: IndexedPage;
   readonly step: number;

@@ -7,13 +7,13 @@ import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
-/** Whether a call ended because the page had waited for as long as it waits for any call. */
+/** Whether a call ended at the page's time limit for calls. */
 const isGivenUp = ({ question, answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && answer.at - question.at >= limits.callTimeoutMs;
 
 const timesText = (times: number): string => (times === 1 ? '' : times === 2 ? ' twice' : ` ${times.toString()} times`);
 
-/** A call that the page itself gave up: the way to the host may be open, and only the answer was late. */
+/** A call that the page gave up: the host may be reachable, and only the answer was late. */
 export const waitedInVainRule: Rule = {
   name: 'waitedInVain',
   position: 'instead',

@@ -12,7 +12,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
  */
 export type Check = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
 
-/** A refusal, and what its page load knew at that time. */
+/** A refusal, and the knowledge of its page load at that time. */
 export interface CheckContext {
   readonly page: IndexedPage;
   readonly pages: readonly IndexedPage[];
@@ -107,7 +107,7 @@ export const sameToken: Check = (context) => {
   const isSame = keys.some((key) => state !== undefined && context.stored(key)?.value === state);
   return isSame ? contradiction(context, 'the anti-forgery token that came back is the stored one', step) : undefined;
 };
-/** No page of the log had used what came back. */
+/** No page of the log had used the returned values. */
 export const neverUsed: Check = (context) => {
   const pending = context.stored('pending_sign_in');
   const [code] = arrivedSecret(context, 'code');
@@ -168,7 +168,7 @@ export const notStored =
     const read = context.stored(key);
     return read && read.value === undefined ? contradiction(context, fact, read.step) : undefined;
   };
-/** Tokens can be somebody else's only if some came that these pages had not stored. */
+/** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
 export const allTokensWereStored: Check = (context) => {
   const exchange = context.answer(arrival);
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);

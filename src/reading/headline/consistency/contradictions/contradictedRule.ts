@@ -111,7 +111,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };
 
-/** A refusal, and what its page load knew at that time. */
+/** A refusal, and the knowledge of its page load at that time. */
 export function checkContextOf({ page, pages, step, trouble }: Subject): CheckContext {
   const before = page.exchanges.filter((exchange) => exchange.step < step);
   return {
@@ -135,7 +135,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
   };
 }
 
-/** A cause that the record contradicts: the page decided wrongly, whatever the input. */
+/** A cause that the record contradicts: the page decided wrongly. */
 export const contradictedRule: Rule = {
   name: 'notBorneOut',
   position: 'instead',

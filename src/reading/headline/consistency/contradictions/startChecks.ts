@@ -8,7 +8,7 @@ import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule } from 'src/reading/headline/consistency/rule';
 
-/** Each way to sign in: how the look-up names it (spec §3), and what the name of its callback ends with. */
+/** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
 const kinds = [
   { method: 'own', named: /^WORKDOCS$/, callback: undefined, hasState: false },
   { method: 'directory', named: /^DIRECTORY_SERVICE$/, callback: /enterprisecallback$/i, hasState: false },
@@ -16,20 +16,20 @@ const kinds = [
   { method: 'identityCenter', named: /^IAM_IDENTITY_CENTER$/, callback: /iicCallback$/, hasState: true },
 ] as const;
 
-/** Parameters of the departure that the exchange of the code repeats, with the keys under which they wait for it. */
+/** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
 const repeatedLater = [
   ['federate_redirect_uri', 'redirect_uri'],
   ['federate_client_id', 'client_id'],
 ] as const;
 
-/** A start as one page load made it: what the look-up named, and what was stored and sent. */
+/** The start of a sign-in by one page load: the name in the look-up, and the stored and sent values. */
 interface Start {
   readonly lookedUp: string | undefined;
   readonly stored: string | undefined;
   readonly back: URLSearchParams | undefined;
   readonly token: unknown;
   readonly site: unknown;
-  /** What a later call repeats to the service, as stored and as sent (RFC 6749, 4.1.3). */
+  /** The values that a later call repeats to the service, as stored and as sent (RFC 6749, 4.1.3). */
   readonly repeated: readonly (readonly [stored: unknown, sent: unknown])[];
   readonly values: readonly unknown[];
 }
@@ -98,7 +98,7 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
   return kind !== undefined && asked !== undefined && kind !== asked;
 };
 
-/** What disagrees in the start of a page load that left for a provider, and its step. */
+/** The contradiction in the start of a page load that left for a provider, and its step. */
 function mismatchIn(page: IndexedPage): { readonly fact: string; readonly at: Step } | undefined {
   if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
   const { step } = endOf(page);
@@ -111,7 +111,7 @@ function mismatchIn(page: IndexedPage): { readonly fact: string; readonly at: St
 const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
   pages.filter((each) => endOf(each).name === 'away.provider').at(-1);
 
-/** The page that left for the provider began something that cannot be finished, whatever comes back. */
+/** The page that left for the provider began a sign-in that no answer can finish. */
 export const startMismatch: Check = ({ page, pages }) => {
   const before = lastStart(
     pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === page.entries[0].tab),

@@ -5,7 +5,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { checkContextOf } from './contradictedRule';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
-/** Where a page load of a tab made an anti-forgery token, which is where it started a sign-in. */
+/** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {
   for (const page of tabPages) {
     const made = page.exchanges.find(

@@ -9,7 +9,7 @@ function departureWithState({ questions }: IndexedPage) {
   return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
 }
 
-/** A return without a state, although the page before in the same tab had left with one. */
+/** A return without a state, although the previous page in the same tab had left with one. */
 export const stateSentRule: Rule = {
   name: 'stateSent',
   position: 'besides',

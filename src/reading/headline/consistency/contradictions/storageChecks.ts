@@ -5,7 +5,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
 
-/** A value that the page called missing had been read and was there. */
+/** A value that the page called missing had been read and was present. */
 export const missingWasRead: Check = (context) => {
   const missing = textsOf(context.payload['missing']);
   const present = missing.flatMap((key) => {
@@ -15,11 +15,11 @@ export const missingWasRead: Check = (context) => {
   return present && { fact: `${present.key} had been found in storage`, at: stepOf(context.page, present) };
 };
 
-/** An address that a page must accept. The page's own rule cannot judge that: it may be what is wrong. */
+/** An address that a page must accept. The page's own rule cannot judge that, because it may contain the bug. */
 export const isPlainHttps = (value: unknown): boolean =>
   typeof value === 'string' && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(value);
 
-/** The look-up of the provider had returned what starts a sign-in at the identity center, in a form that the page may use. */
+/** The look-up had returned the values that start a sign-in at the identity center, in a form that the page may use. */
 export const clientWasNamed: Check = (context) => {
   const exchange = context.answer('api.userIdentityProvider');
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
@@ -91,7 +91,7 @@ export const wentToCallbackItself: Check = ({ page, step }) => {
     : undefined;
 };
 
-/** Storage is said to have refused a commit, but its values were there afterwards. */
+/** According to the page, storage refused a commit, but its values were stored afterwards. */
 export const commitWasKept: Check = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {

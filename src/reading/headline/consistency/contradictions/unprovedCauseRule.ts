@@ -17,7 +17,7 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 /** Moments in storage are relative to the start of their page load, which is rounded to the minute. */
 const slackMs = 61_000;
 
-/** A cause that the log must prove: how it does, and the sentence if it does not. */
+/** A cause that the log must prove: the proof, and the sentence if there is no proof. */
 interface ProofRow {
   readonly isProved: (context: CheckContext) => boolean;
   readonly unproved: string;
@@ -52,7 +52,7 @@ const late: ProofRow = {
   unproved:
     'The page decided that too much time had passed since the start (“{cause}”). The log does not confirm that: it is not known whether the page is wrong.',
 };
-/** Whether a stored value was looked for, and none was found. */
+/** Whether a stored value was looked for and not found. */
 const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
   const read = stored(key);
   return read !== undefined && read.value === undefined;

@@ -32,11 +32,11 @@ type IsWritten = (name: string, value: unknown) => boolean;
 const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => storageHistory(entries);
 
 /**
- * The reads that nothing in the log explains: a value that none of its pages wrote, or a missing value that a page
- * wrote and none cleared. There are none if the pages themselves keep nothing (storage is blocked, or the values of one
+ * The reads that the log does not explain: a value that none of its pages wrote, or a missing value that a page
+ * wrote and none cleared. The list is empty if the pages themselves keep nothing (storage is blocked, or the values of one
  * stage are hidden from another), because a missing value then means nothing. In a log of several tabs only values that
- * none of them wrote count, because a tab may see late what another cleared. Once the session has changed, missing
- * values do not count either: a tab outside the log has signed in or out.
+ * none of them wrote are included, because a tab may see late what another cleared. Once the session has changed, missing
+ * values are ignored too: a tab outside the log has signed in or out.
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
@@ -70,7 +70,7 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
   return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
 }
 
-/** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
+/** A sign-in or sign-out elsewhere leaves another session, and clears the values of the previous one. */
 const isAfterSession = ({ at }: ForeignRead, all: readonly ForeignRead[]): boolean =>
   all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
@@ -134,7 +134,7 @@ function keepsValues(pages: readonly IndexedPage[]): boolean {
  */
 const slackMs = 61_000;
 
-/** Whether two values are equal, apart from what the adapter adds and from the rounding of moments. */
+/** Whether two values are equal, apart from the adapter's additions and the rounding of moments. */
 function isAlike(first: unknown, second: unknown): boolean {
   if (typeof first === 'number' && typeof second === 'number')
     return Math.abs(first - second) <= (first > 1e11 ? slackMs : first > 1e8 ? slackMs / 1000 : 0);

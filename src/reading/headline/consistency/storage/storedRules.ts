@@ -20,14 +20,14 @@ function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
 const keysOf = (clue: Clue): readonly string[] =>
   clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
 
-/** Stored values on which causes rest beyond their own clues. */
+/** Stored values that causes rest on, beyond their own clues. */
 const restsOn: readonly (readonly [cause: RegExp, keys: readonly string[]])[] = [
-  // Every cause about another tab or a started sign-in rests on what identifies sign-ins.
+  // Every cause about another tab or a started sign-in rests on the keys that identify sign-ins.
   [
     /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|startIncomplete|noTokens|differentToken))/,
     ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token', 'recent_sign_ins'],
   ],
-  // Without the grant of an app, the way to the app leads back to post-auth, which has used the code and the tokens up.
+  // Without the grant of an app, the way to the app leads back to post-auth, which has used up the code and the tokens.
   [/^signIn\.(?:startIncomplete|noTokens|noCode)$/, ['app_grant']],
 ];
 const keysBehind = (cause: string): readonly string[] =>
@@ -43,15 +43,15 @@ function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): rea
 }
 
 /**
- * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already says so. It
- * does not explain a missing value, nor a session beside the token of the one before: a sign-in stores both at once.
+ * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already reports that. It
+ * does not explain a missing value, nor a session beside the token of the previous one: a sign-in stores both at once.
  */
 const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPage[]): boolean =>
   read.how === 'changed' &&
   cause.startsWith('session.superseded') &&
   !(read.key === 'session' && isBesideOwnToken(read, pages));
 
-/** Whether a session was found beside the token that these pages themselves had stored, by the next read of both. */
+/** Whether the next read of both found a new session beside the token that these pages themselves had stored. */
 function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): boolean {
   const exchanges = pages.find(({ pageLoad }) => pageLoad === at.pageLoad)?.exchanges ?? [];
   const [token] = exchanges.flatMap(({ step, answer: { value } }) => {
@@ -68,7 +68,7 @@ const changeTexts: Readonly<Record<ForeignRead['how'], string>> = {
   unreadable: 'unreadable: it was not in the format that these pages write, so they removed it',
 };
 
-/** A sentence about a value that differs from what these pages had left. */
+/** A sentence about a value that differs from the one that these pages had left. */
 export function foreignValueText(all: readonly ForeignRead[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
@@ -83,7 +83,7 @@ export function foreignValueText(all: readonly ForeignRead[]): string {
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
 
-/** Within this time nobody else changes a value that the page has just stored. */
+/** Within this time nothing else changes a value that the page has just stored. */
 const atOnceMs = 100;
 
 /** The first value that was missing right after a page had stored it; undefined if there is none. */
@@ -98,7 +98,7 @@ const lostAtOnce = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
     return isStored === true && missed.at - kept.at <= atOnceMs;
   });
 
-/** A value that a page stored and could not read back at once: nothing from outside is that quick. */
+/** A value that a page stored and could not read back at once: no outside change is that quick. */
 export const lostAtOnceRule: Rule = {
   name: 'lostAtOnce',
   position: 'instead',
@@ -121,12 +121,12 @@ function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
   );
 }
 
-/** A stored value that differs from what the pages of the log knew. */
+/** A stored value that differs from the one that the pages of the log knew. */
 export const storedElsewhereRule: Rule = {
   name: 'storedElsewhere',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
-    // The witness of the tab already says that, and so does the page.
+    // The witness of the tab already reports this, and so does the page.
     if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
     const all = decisive(foreignBefore(subject), subject);
     const [first] = all;

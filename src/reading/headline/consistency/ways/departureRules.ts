@@ -9,7 +9,10 @@ import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/rule';
 
-/** What the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it carries. */
+/**
+ * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
+ * carries.
+ */
 const withCode = [
   ['code', 'auth_code'],
   ['state', 'request_state'],
@@ -20,7 +23,7 @@ const withTokens = [
   ['et', 'posture_access_token_exp'],
 ] as const;
 
-/** What an app should be handed; the drive client gets no state. */
+/** The values that an app should be handed; the drive client gets no state. */
 const handedBy = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
   valueAt(payload, 'withTokens') === true
     ? withTokens
@@ -51,7 +54,7 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
   return undefined;
 }
 
-/** The last page of a tab that left for an app without something that the app needs. */
+/** The last page of a tab that left for an app without a value that the app needs. */
 export const incompleteHandOver: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const lack = lackIn(page);
@@ -92,7 +95,7 @@ function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt)
   );
 }
 
-/** The page went to a screen without what the person had given for it, and came back by itself to the screen before. */
+/** The page went to a screen without the person's input for it, and came back by itself to the previous screen. */
 export const turnedBack: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const addresses = page?.events.filter(({ event }) => isAddress(event)) ?? [];
@@ -114,7 +117,7 @@ const routeOf = ({ event }: EventAt): unknown => valueAt(event.payload, 'route')
 const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: number): boolean =>
   events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
   questions.some(({ step, question }) => step > from && step < until && isCall(question));
-/** What the page's own flow had reached since the last submit, as a sentence before another one. */
+/** The outcome that the page's own flow had reached since the last submit, as a sentence before another one. */
 function outcomeBefore({ events }: IndexedPage, step: number): string {
   const before = events.filter((each) => each.step < step);
   const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;

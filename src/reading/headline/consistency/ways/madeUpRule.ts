@@ -3,7 +3,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
 
-/** The names in a value: what was typed, came with an address or was answered has one, the same wherever it occurs. */
+/** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
 const namesIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/‹\w+:[^›]+›/g) ?? [];
 
 /** The names that came into a page load from outside its flows. */
@@ -15,13 +15,13 @@ const givenTo = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPag
   ].flatMap(namesIn),
 );
 
-/** What the flows of a page load said, each with its step. */
+/** The events and questions of the flows of a page load, each with its step. */
 const saidBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
   ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
   ...questions.map(({ step, question }) => [step, question.args] as const),
 ];
 
-/** The first name that the flows of some page loads used although nothing had given it to any of them. */
+/** The first name that the flows of some page loads used although no input had contained it. */
 function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): RuleFinding | undefined {
   if (pages.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
   const given = new Set(pages.flatMap(givenTo));
@@ -37,7 +37,7 @@ function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): R
   return undefined;
 }
 
-/** The page went on with a value that it had changed or mixed up on the way. */
+/** The page continued with a value that it had changed or mixed up on the way. */
 export const madeUpRule: Rule = {
   name: 'madeUp',
   position: 'besides',

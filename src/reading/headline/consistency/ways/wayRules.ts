@@ -31,7 +31,7 @@ export const screenRepeatedRule: Rule = {
 /** The screens that a provider sends a person back to. */
 const returns: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback', 'preAuth'];
 
-/** The addresses that came from outside, except those with which a provider sends a person back. */
+/** The addresses that came from outside, except those that a provider sends a person back to. */
 const openedAt = ({ events }: IndexedPage): readonly EventAt[] =>
   events.filter(
     ({ event }) => isAddress(event) && event.origin === 'browser' && !returns.includes(valueAt(event.payload, 'route')),
