@@ -78,7 +78,7 @@ function openLog(file: string, io: CommandIo): FlowLog {
   return read.log;
 }
 
-/** If the machine refuses to read or write, the command ends with the machine's own message. */
+/** If the machine refuses to read or write, the command ends with the machine's message. */
 function attempt<T>(act: () => T): T {
   try {
     return act();
@@ -88,8 +88,8 @@ function attempt<T>(act: () => T): T {
 }
 
 /**
- * A well-formed log may still hold what no build ever recorded. Then it cannot be re-run. The message of the exception may
- * contain text of the log, so only its class is printed.
+ * A well-formed log may still hold steps that no build ever recorded. Such a log cannot be re-run. The message of the
+ * exception may contain text of the log, so only its class is printed.
  */
 async function proved(log: FlowLog): Promise<Proof> {
   try {

@@ -52,7 +52,7 @@ export function comparisonText(compared: Comparison, quiet: boolean, format: Tex
       ? [
           labelled(
             '  between  ',
-            `${compared.deployments.join(' and ')}; their addresses count as equal`,
+            `${compared.deployments.join(' and ')}; their addresses are treated as equal`,
             format,
             'bold',
           ),

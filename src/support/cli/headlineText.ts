@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, labelled } from './layout';
 
-/** What went wrong in one sentence, and below it the steps that show it. */
+/** The failure in one sentence, and below it the steps that show it. */
 export function headlineText({ chapters }: FlowLog, headline: Headline, format: TextFormat): string {
   const rows = headlineRows(headline, chapters);
   const width = Math.max(...rows.map(({ name }) => name.length));

@@ -28,7 +28,7 @@ export function labelled(label: string, text: string, { columns, paint }: TextFo
 
 const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
 
-/** The facts of a log, and what was removed from it. */
+/** The facts of a log, and the values that were removed from it. */
 export function logHeadText(log: FlowLog, format: TextFormat): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
@@ -55,13 +55,13 @@ export interface Story {
   readonly lines: readonly StoryLine[];
   /** The tab of each page load. */
   readonly lanes: readonly Lane[];
-  /** Steps that take one line together. */
+  /** Steps that share one line. */
   readonly folds: readonly Fold[];
 }
 
 /**
- * The story, one line per step: its name, its tab if there are several, seconds since the page load, who acted, and
- * what happened. Each tab has a lane of its own.
+ * The story, one line per step: its name, its tab if there are several, seconds since the page load, the actor, and
+ * the event. Each tab has its own lane.
  */
 export function storyText({ lines, lanes, folds }: Story, format: TextFormat): string {
   const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);

@@ -75,7 +75,7 @@ async function run(args: readonly string[]): Promise<number> {
     const files = manyFiles(positionals);
     if (files && positionals.length > 0) return await runMany(files, values);
     const options = optionsOf(values, positionals);
-    // Loaded here, so that a build that does not load does not pass for one that diverges.
+    // Loaded here, so a build that does not load is not mistaken for one that diverges.
     const { replayCommand } = await import('./command');
     return await replayCommand(options, io());
   } catch (error) {

@@ -51,7 +51,7 @@ export interface Options {
 /** Exit status: 0 for the same, 1 for a difference, 2 for a file that is not a log; 125 makes `git bisect run` skip. */
 export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const;
 
-/** Why the command cannot go on, in one sentence. It ends with exit status 2. */
+/** Why the command cannot continue, in one sentence. It ends with exit status 2. */
 export class CannotReplay extends Error {}
 
 export const usage = `usage: npm run replay -- FILE [options]

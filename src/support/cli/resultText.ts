@@ -26,7 +26,7 @@ export interface ReplayResult {
   readonly written: readonly string[];
 }
 
-/** How much is printed: the verdict, the brief with it, or everything. */
+/** How much is printed: the verdict, the brief with the verdict, or everything. */
 export interface Detail {
   readonly quiet: boolean;
   readonly long: boolean;
@@ -42,7 +42,7 @@ interface Result {
 }
 
 /**
- * The results as text for a terminal. `log` names the kind of test; `isTest` says whether to print how it fares.
+ * The results as text for a terminal. `log` names the kind of test; `isTest` tells whether to print the result of the test.
  */
 export function resultText(
   log: FlowLog,

@@ -39,7 +39,7 @@ export function Findings({ compared, goTo }: { readonly compared: Compared; read
         goTo={goTo}
       />
       {compared.deployments && (
-        <p className="soft">Of {compared.deployments.join(' and ')}: their addresses count as equal.</p>
+        <p className="soft">Of {compared.deployments.join(' and ')}: their addresses are treated as equal.</p>
       )}
     </section>
   );

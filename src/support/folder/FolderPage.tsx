@@ -14,7 +14,7 @@ export interface FolderPageProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Many logs, grouped by what went wrong: how often, where and when, with a link to each. */
+/** Many logs, grouped by their failure: how often, where and when, with a link to each. */
 export function FolderPage({ folder, view, onLog, onFiles }: FolderPageProps) {
   const { summaries, noLogs, files, read, fileOf } = folder;
   const { filter, setFilter, unfolded, unfold } = view;

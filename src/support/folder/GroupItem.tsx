@@ -13,7 +13,7 @@ export interface GroupItemProps {
 /** How many logs are listed at first, and how many more at each click. */
 const listedAtOnce = 50;
 
-/** Logs with the same cause: how many, what happened, where and when; expanded, each of them. */
+/** Logs with the same cause: how many, what happened, where and when; when expanded, each log. */
 export function GroupItem({ group, isOpen, onToggle, onLog }: GroupItemProps) {
   const { count, sentence, isFailure, builds, methods, browsers, firstSeen, lastSeen, logs, smallest } = group;
   const [most, setMost] = useState(listedAtOnce);

@@ -14,7 +14,8 @@ export const isFailing = ({ chapters, keptAs }: Pick<FlowLog, 'chapters' | 'kept
   keptAs === 'failure' || refusalAtEnd(chapters) !== undefined;
 
 /**
- * Puts the failing log second, because differences are worded from its view. If both fail or neither does, the order stays.
+ * Puts the failing log second, because differences are worded from its view. If both logs fail, or neither does, the
+ * order stays.
  */
 export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowLog): Sides<Log> {
   const [isFirst, isSecond] = [isFailing(logOf(first)), isFailing(logOf(second))];

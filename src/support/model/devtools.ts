@@ -8,13 +8,13 @@ import type { RootState } from 'slices/index';
 
 interface LiftedAction {
   readonly type: 'PERFORM_ACTION';
-  /** What the reducer reads: type and payload. */
+  /** The part that the reducer reads: type and payload. */
   readonly action: UnknownAction;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
 }
 
-/** What Redux DevTools ignores: where the actions come from, and the questions between them. */
+/** The part that Redux DevTools ignores: the origin of the actions, and the questions between them. */
 interface FromLog {
   readonly kind: FlowLog['kind'];
   readonly format: number;
@@ -31,7 +31,7 @@ interface FromLog {
 
 /**
  * A page load in the form of the stock importer of Redux DevTools: a bare lifted state (`@redux-devtools/instrument` 3)
- * with a key of our own. The importer computes the states with the reducer of its page, so a development build of this
+ * with an additional key. The importer computes the states with the reducer of its page, so a development build of this
  * version must be open.
  */
 export interface LiftedState {
@@ -55,7 +55,7 @@ const isAsked = (entry: Entry): entry is QuestionEntry | AnswerEntry =>
 
 /**
  * One page load of a log for Redux DevTools; `pageLoad` counts from 0 and defaults to the last. A store lives as long as
- * its page, so each page load is a timeline of its own. Undefined if the log has no such page load.
+ * its page, so each page load has its own timeline. Undefined if the log has no such page load.
  */
 export function devtoolsOf(log: FlowLog, pageLoad: number = log.chapters.length - 1): LiftedState | undefined {
   const entries = log.chapters[pageLoad];

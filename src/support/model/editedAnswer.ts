@@ -25,8 +25,8 @@ export type EditedAnswer =
   { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly problem: string };
 
 /**
- * Parses an edited answer of this step. It is validated like a log (`readLog`), so it can contain nothing that a log may not;
- * `problem` says what is wrong.
+ * Parses an edited answer of this step. It is validated like a log (`readLog`), so it can contain only what a log may
+ * contain; `problem` is the reason for a refusal.
  */
 export function editedAnswer(text: string, log: FlowLog, { pageLoad, step }: Step): EditedAnswer {
   let value: unknown;

@@ -1,7 +1,7 @@
 import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** How a kept log fares as a test of this build. */
+/** The result of a kept log as a test of this build. */
 export interface Judgement {
   readonly passes: boolean;
   /** False for a log that proves nothing. It does not pass and must be recorded again. */
@@ -25,8 +25,8 @@ const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
 };
 
 /**
- * Judges a kept log. A journey, or a log without `keptAs`, passes if the re-run reproduces it. A failure passes once today's
- * flows end elsewhere. A log that proves nothing never passes.
+ * Judges a kept log. A journey, or a log without `keptAs`, passes if the re-run reproduces it. A failure passes once
+ * today's flows end elsewhere. A log that proves nothing never passes.
  */
 export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): Judgement {
   if (keptAs === 'failure') return asFailure[proof];

@@ -20,12 +20,12 @@ export interface LoadStates {
   readonly problem?: string;
 }
 
-/** An opened log with all that the bench shows, computed once, so that going to a step is a lookup. */
+/** An opened log with everything that the bench shows, computed once, so that going to a step is a lookup. */
 export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;
   readonly log: FlowLog;
-  /** What went wrong, in one sentence, and the steps that show it. */
+  /** The failure in one sentence, and the steps that show it. */
   readonly headline: Headline;
   /** The steps that decided the refusals. */
   readonly evidence: readonly Step[];

@@ -14,17 +14,20 @@ export interface Reference {
   readonly log: FlowLog;
 }
 
-/** What an equal build adds to the similarity of two paths, which is at most 1. */
+/** The amount that an equal build adds to the similarity of two paths, which is at most 1. */
 const sameBuild = 0.1;
 
-/** What a reference must have in common with a log. A field that the log does not show is undefined and matches anything. */
+/**
+ * The fields that a reference must have in common with a log. A field that the log does not show is undefined and
+ * matches anything.
+ */
 export interface Criteria {
   readonly method: string | undefined;
   /** The screen of the failure, or the last one before it that a good run shows too. */
   readonly route: string | undefined;
 }
 
-/** What a reference for this log must have. */
+/** The criteria for a reference for this log. */
 export function criteriaFor(log: FlowLog): Criteria {
   const { at, route } = headlineOf(log);
   const tab = log.chapters[at.pageLoad]?.[0].tab;
@@ -48,7 +51,7 @@ export const criteriaText = ({ method, route }: Criteria): string =>
 
 /**
  * The best log to compare with: it ends well, has the same sign-in method, shows the same screen, and has the most similar
- * path. An equal build counts in its favour. Undefined if there is none.
+ * path. An equal build adds to its score. Undefined if there is none.
  */
 export function bestReference(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);

@@ -26,7 +26,7 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proo
 /** A verdict as one line of text: `STILL THERE  With the recorded answers, …`. */
 export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;
 
-/** A fault of a screen or an adapter does not show: the recorded answers already hold what it did. */
+/** A fault of a screen or an adapter does not show: the recorded answers already contain its effect. */
 const unseen = 'No screen or adapter ran.';
 
 const refusalWords = ({ what, cause }: Refusal): string => `${what}: ${cause}`;

@@ -6,9 +6,9 @@ import { download } from 'src/support/ui/download';
 
 export interface BriefButtonsProps {
   readonly opened: OpenedLog;
-  /** What was proved about the log, in one line; undefined before that. */
+  /** The verdict on the log, in one line; undefined before there is one. */
   readonly verdict?: string | undefined;
-  /** What the caller should do, in their language; undefined if there is nothing to do. */
+  /** The advice for the caller, in their language; undefined if there is nothing to do. */
   readonly advice?: string | undefined;
 }
 

@@ -6,11 +6,11 @@ import { BriefButtons } from './BriefButtons';
 export interface HeadlineNoteProps {
   readonly opened: OpenedLog;
   readonly goToStep: (step: Step) => void;
-  /** What was proved about the log, in one line; undefined before that. */
+  /** The verdict on the log, in one line; undefined before there is one. */
   readonly verdict?: string | undefined;
 }
 
-/** What went wrong, in one sentence, with links to the steps that show it. */
+/** The failure in one sentence, with links to the steps that show it. */
 export function HeadlineNote({ opened, goToStep, verdict }: HeadlineNoteProps) {
   const { headline, log } = opened;
   const isGood = headline.of === 'end';

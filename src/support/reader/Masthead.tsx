@@ -12,7 +12,7 @@ export interface MastheadProps {
   readonly children?: ReactNode;
 }
 
-/** The name of the bench, its actions, and what the log is about. */
+/** The name of the bench, its actions, and the subject of the log. */
 export function Masthead({ title, opened, children }: MastheadProps) {
   return (
     <header className="masthead">
@@ -36,7 +36,7 @@ export function Masthead({ title, opened, children }: MastheadProps) {
   );
 }
 
-/** A log's site, build and whether this is it, language, browser, and how much was left out of it. */
+/** A log's site, build (and whether it is this one), language, browser, and the number of removed values. */
 function LogFacts({ opened }: { readonly opened: OpenedLog }) {
   const { log, lines } = opened;
   const facts = log.chapters.flatMap((_chapter, number) => factsAt(opened, number) ?? []);

@@ -17,7 +17,7 @@ export interface ProofNoteProps {
 
 type Difference = Exclude<Proof, { proof: 'reproduces' }>;
 
-/** What a re-run of the log on this build proved. */
+/** The verdict of a re-run of the log on this build. */
 export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNoteProps) {
   if (task.step === 'idle') return null;
   return (

@@ -91,7 +91,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   );
 }
 
-/** Says that the screen shows another end than the log. */
+/** A note that the screen shows another end than the log. */
 function EndingRibbon({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
   return (
     <div className="ribbon" role="status">

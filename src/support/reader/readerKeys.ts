@@ -25,7 +25,7 @@ export interface KeyTargets {
   readonly goToCause: () => void;
 }
 
-/** What each key does in a log; navigating stops playback. */
+/** The action of each key in a log; navigating stops playback. */
 export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets): KeyActions {
   const rowKeys = rowActions((rows) => {
     playback.stop();

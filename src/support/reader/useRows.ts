@@ -31,7 +31,10 @@ export interface Rows {
   readonly reveal: (position: number) => void;
 }
 
-/** The listed positions: all steps or turning points, with or without telemetry and repeated steps. `start` is listed at first. */
+/**
+ * The listed positions: all steps or turning points, with or without telemetry and repeated steps. `start` is listed at
+ * first.
+ */
 export function useRows(opened: OpenedLog, start: number): Rows {
   const [isShort, shorten] = useState(false);
   const hidden = useMemo(() => telemetryPositions(opened), [opened]);
@@ -65,7 +68,7 @@ function listsOf(opened: OpenedLog, hidden: ReadonlySet<number>) {
   return { every: of(opened.lines.map((_line, index) => index)), short: of(turningPoints(opened)) };
 }
 
-/** The folds that are closed. A fold is open once somebody went to a step of it, in any list. */
+/** The folds that are closed. A fold opens when somebody goes to one of its steps, in any list. */
 function useFolds(folds: readonly FoldedSteps[], start: number) {
   const [isShown, setShown] = useState(false);
   const [unfolded, setUnfolded] = useState<readonly FoldedSteps[]>([]);

@@ -8,7 +8,8 @@ export interface ErrorCatcherProps {
 }
 
 /**
- * An error boundary, because a log may contain anything. It says what cannot be shown, and the rest of the bench goes on.
+ * An error boundary, because a log may contain anything. It names what cannot be shown, and the rest of the bench
+ * continues.
  */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly problem?: string }> {
   override state: { readonly problem?: string } = {};

@@ -1,4 +1,4 @@
-/** More than anybody reads; a longer text would only slow the page down. */
+/** More than anyone reads; a longer text would only slow the page down. */
 const maxCharacters = 60_000;
 
 /** Plain data as indented JSON. */

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Language } from 'src/contract/languages';
 
-/** What the bench gets from its page: only `main.tsx` uses the browser's globals. */
+/** The values that the bench gets from its page; only `main.tsx` uses the browser's globals. */
 export interface Surroundings {
   readonly window: Window & typeof globalThis;
   /** The texts of every language, so that showing a screen never waits. */

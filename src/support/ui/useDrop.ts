@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSurroundings } from './browser';
 
-/** Accepts files that are dropped anywhere on the page; without it the browser would open them. True while one hovers. */
+/**
+ * Accepts files that are dropped anywhere on the page; without it the browser would open them. True while a file
+ * hovers.
+ */
 export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const { window } = useSurroundings();
   const [isOver, setOver] = useState(false);

@@ -6,9 +6,9 @@ import { errorText } from 'src/support/model/text';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
 
 export interface LogFile {
-  /** Reads a file; `onOpened` gets the log, and `problem` says why a file cannot be used. */
+  /** Reads a file; `onOpened` gets the log, and `problem` is the reason why a file cannot be used. */
   readonly open: (file: File) => void;
-  /** Reads several files and opens the log that `choose` returns; `problem` says why there is none. */
+  /** Reads several files and opens the log that `choose` returns; `problem` is the reason if there is none. */
   readonly openOneOf: (files: readonly File[], choose: Choose) => void;
   readonly isReading: boolean;
   readonly problem: string | undefined;

@@ -20,7 +20,7 @@ export interface FolderIo {
   /** Reads every file and reports each in order. */
   readonly readAll: (options: FolderOptions, onRead: (read: ReadFile) => void) => Promise<void>;
   readonly print: (text: string) => void;
-  /** Where the lines of JSON go instead, and the lines of earlier runs. */
+  /** The file that gets the lines of JSON instead, with the lines of earlier runs. */
   readonly results?: ResultFile;
   /** Shows the progress; absent if nobody watches. */
   readonly progress?: (text: string) => void;

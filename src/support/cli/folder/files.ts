@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 const isGlob = (name: string): boolean => /[*?]/.test(name);
 
 /**
- * The files that the arguments name, if there may be several: a folder stands for every `.json` file below it, and a
+ * The files that the arguments name, if there may be several: a folder means every `.json` file below it, and a
  * pattern with `*`, `**` or `?` for every file that it matches. Undefined for a single plain file, or for standard
  * input alone. Sorted within each argument, so the same folder gives the same output. Files are found one by one; only
  * the names in the folders on the way are held in memory.

@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync, statSync, tr
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay } from 'src/support/cli/options';
 
-/** The results for each log as a file of JSON lines. An interrupted run goes on after its last line. */
+/** The results for each log as a file of JSON lines. An interrupted run continues after its last line. */
 export interface ResultFile {
   /** The results of earlier runs. */
   readonly earlier: () => Iterable<ReadFile>;

@@ -6,7 +6,7 @@ export interface StatePanelProps {
   readonly state: unknown;
 }
 
-/** What a step changed in the state, and the whole state after it. */
+/** The changes of a step to the state, and the whole state after it. */
 export function StatePanel({ changes, state }: StatePanelProps) {
   return (
     <>
