@@ -1,10 +1,10 @@
 import { namedLoginPathPattern } from 'src/contract/stages';
 
-/** The names and ports of the parts of the stack; the two ports are the listeners' real ones. */
+/** The names and ports of the parts of the stack; the two ports are those of the listeners. */
 export interface Addresses {
   readonly pagePort: number;
   readonly servicePort: number;
-  /** Where sites are: `{site}.{siteDomain}`, port included. */
+  /** The hosts of sites: `{site}.{siteDomain}`, port included. */
   readonly siteDomain: string;
   /** Origins, without a slash at their end. */
   readonly pages: string;
@@ -13,7 +13,7 @@ export interface Addresses {
   readonly logs: string;
   readonly providers: string;
   readonly stack: string;
-  /** Where applications of third parties are. */
+  /** The origin of third-party applications. */
   readonly apps: string;
   /** Base of the regional API, with `{region}` in it. */
   readonly api: string;
@@ -36,7 +36,7 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
   };
 }
 
-/** Login paths other than the root, which this host uses for nothing else. */
+/** Login paths other than the root, which this host uses only for this. */
 export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 
 /** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */
@@ -48,7 +48,7 @@ export function pageAddress({ siteDomain }: Addresses, text: string): URL | unde
     : undefined;
 }
 
-/** Whether this is the origin of the app's own host or a site's, as an `Origin` header has it. */
+/** Whether this is the origin of the app's own host or a site's, as in an `Origin` header. */
 export function isPageOrigin({ siteDomain }: Addresses, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === origin && isOfPages(siteDomain, new URL(origin));
 }

@@ -5,7 +5,7 @@ import { addressOf, driveCommand } from './console/startPage';
 import type { Stack } from './index';
 import { thirdParties } from 'stack/seeds/seedApplications';
 
-/** What a person can open and type at a running stack, as text for a terminal. */
+/** The addresses and the input to try at a running stack, as text for a terminal. */
 export function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {
   const addresses = addressesAt(pagePort, servicePort);
   const sites = seeds.flatMap((site) => [
@@ -28,7 +28,7 @@ export function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {
   ].join('\n');
 }
 
-/** What a command has started: its announcement, and how to stop it. */
+/** The result of starting something: its announcement, and a function that stops it. */
 export interface Started {
   readonly welcome: string;
   readonly close: () => Promise<void>;

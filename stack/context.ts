@@ -4,14 +4,14 @@ import type { Store } from './database';
 import type { Outbox } from './outbox';
 import type { IssuerClients } from './providers/clients';
 
-/** What every part of the stack receives; replacing the clock and the codes makes a run repeatable. */
+/** The context that every part of the stack receives; replacing the clock and the codes makes a run repeatable. */
 export interface Context {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly addresses: Addresses;
   /** The deployment document that the built app gets. */
   readonly settings: Deployment;
-  /** The OpenID providers of the two ways that use one: the stack's own, unless others replace them. */
+  /** The OpenID providers of the two methods that use one: the stack's own, unless others replace them. */
   readonly clients: IssuerClients;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -10,9 +10,9 @@ export interface Store {
   readonly all: <Row>(sql: string, ...values: Value[]) => Row[];
   /** Returns the number of changed rows. */
   readonly run: (sql: string, ...values: Value[]) => number;
-  /** All of it or nothing of it. */
+  /** Runs all of it or none of it. */
   readonly atomically: <T>(work: () => T) => T;
-  /** Deletes every row except the keys, which tell what was issued before from what is forged. */
+  /** Deletes every row except the keys, which distinguish tokens issued earlier from forged ones. */
   readonly empty: () => void;
   readonly close: () => void;
 }

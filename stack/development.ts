@@ -6,7 +6,7 @@ import { developmentBuild } from '../webpack.dev.config';
 import { listen } from './http/listener';
 import { type Stack, type StackOptions, startStack } from './index';
 
-/** The stack over a development build of the app, and how to stop both. */
+/** The stack over a development build of the app, and a function that stops both. */
 export interface Development {
   readonly stack: Stack;
   readonly close: () => Promise<void>;

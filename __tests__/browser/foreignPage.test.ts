@@ -61,7 +61,7 @@ test.describe('a page of another origin', () => {
       await page.setContent(`<form method="post" action="${action}" enctype="${enctype}">
         <input name="match" value="GET /*" /><input name="kind" value="drop" /><button>Win</button></form>`);
       await page.getByRole('button', { name: 'Win' }).click();
-      await expect(page.getByText('does nothing for pages of another origin')).toBeVisible();
+      await expect(page.getByText('refuses requests from pages of another origin')).toBeVisible();
       expect(stack.faults.list()).toEqual([{ match: 'GET /kept', kind: 'status', times: 1 }]);
     });
   }

@@ -9,7 +9,7 @@ interface ApplicationRow {
   readonly externalSupport: number;
 }
 
-/** What an application may ask for and its registered addresses; an unknown one is refused (404). */
+/** The scopes that an application may ask for, and its registered addresses; an unknown one is refused (404). */
 export function metadataOf({ store }: Context, id: string): object {
   const row = store.one<ApplicationRow>('SELECT * FROM applications WHERE id = ?', id);
   if (!row) throw refusals.notFound();

@@ -22,7 +22,7 @@ interface Described {
 export interface ApiOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** As Fastify writes it: `/me`, `/app/metadata/:applicationId`. */
+  /** In Fastify's notation: `/me`, `/app/metadata/:applicationId`. */
   readonly url: string;
   readonly bearer: boolean;
   readonly params: Schema;

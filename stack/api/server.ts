@@ -13,8 +13,8 @@ import type { Issuers } from './tokens';
 const jsonTypes = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
 /**
- * The regional API: every operation of `openapi.json`, with requests checked against the document's schemas as they are
- * (nothing is coerced, nothing removed). The document itself is at /openapi.json.
+ * The regional API: every operation of `openapi.json`, with requests checked against the document's schemas without
+ * coercing or removing anything. The document itself is at /openapi.json.
  */
 export const regionalApi =
   (context: Context, issuers: Issuers) =>
@@ -68,7 +68,7 @@ const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): Ca
   body: request.body,
 });
 
-/** Refusals as they are; a refusal by the schemas or the parser becomes InvalidArgumentException with its place. */
+/** Refusals stay unchanged; a refusal by the schemas or the parser becomes InvalidArgumentException with its place. */
 function answerRefusal(error: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     reply.status(error.status).send({ Message: error.exception });

@@ -25,7 +25,7 @@ export type CodeExchange = (
   grant: AuthCodeGrantParams,
 ) => Promise<string | undefined>;
 
-/** What exchanges need beyond the context. */
+/** The inputs of exchanges besides the context. */
 export interface Issuers {
   readonly key: SigningKey;
   readonly exchange: CodeExchange;

@@ -25,7 +25,7 @@ const methods = [
   { alias: 'umbrella', title: 'Identity center', text: 'Workforce identity, in another region' },
 ] as const;
 
-/** What to try: the four methods, an app, what goes wrong, and what the services have received. */
+/** Things to try: the four methods, an app, failures, and what the services have received. */
 export function startPage(context: Context): Html {
   const { pages } = context.addresses;
   return html`<p class="lead">

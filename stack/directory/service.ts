@@ -47,7 +47,7 @@ function directorySite({ store }: Context, alias: string | undefined): Site | un
 /** A lookup that failed leads here too (spec §4: any other failure is directory service). */
 function sendNoDirectory({ addresses }: Context, reply: FastifyReply, alias: string | undefined): FastifyReply {
   const content = html`<p>
-      ${alias === undefined ? 'This is not the name of a site.' : html`The site <strong>${alias}</strong> has none.`}
+      ${alias === undefined ? 'This is not the name of a site.' : html`The site <strong>${alias}</strong> has no directory.`}
       Check the name of the site, or ask its administrator.
     </p>
     <p><a href="${addresses.pages}/loginv2/">Choose another site</a></p>`;

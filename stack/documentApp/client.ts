@@ -14,7 +14,7 @@ import type { Caller, SendOnce, Session } from './session';
 /** Nothing is recorded here, so a label alone names a secret. */
 export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
 
-/** What sign-in left in the browser, and where (decisions, Storage). */
+/** The values that sign-in left in the browser, and their place (decisions, Storage). */
 export const ownStorage = (vault: Vault): Ports['storage'] =>
   makeStorage(
     [
@@ -36,7 +36,7 @@ export const requestsTo =
     return (await sendAlong(rows[id], { input, context }, parts)) as Result<OutputOf<Id>>;
   };
 
-/** The rest of what a session needs, from the browser. */
+/** The other values of a session, from the browser. */
 export const browserParts = (vault: Vault): Pick<Session, 'locks' | 'wait' | 'chance'> => ({
   locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
   wait: (ms) =>

@@ -9,7 +9,7 @@ const passwordField = (name: string, label: string, autocomplete: string) => {
 
 /**
  * For people with a password of the service: changes it through the product API, with the session of this application.
- * The sign-in page changes it at the user pool instead, which takes the pool's session (decisions, Flows).
+ * The sign-in page changes it at the user pool instead, which needs the pool's session (decisions, Flows).
  */
 export function passwordForm(calls: Calls, say: Texts): HTMLElement {
   const old = passwordField('oldPassword', say.oldPassword, 'current-password');

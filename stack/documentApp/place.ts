@@ -6,7 +6,7 @@ import { methodOf } from 'src/rules/providers';
 import { siteOfHost } from 'src/rules/site';
 import type { Caller } from './session';
 
-/** What the host writes into the page. */
+/** The values that the host writes into the page. */
 export interface PageSettings {
   readonly product: ProductSettings;
   /** The stage whose document application this is. */
@@ -27,7 +27,7 @@ export interface Place {
 export const pageSettings = (): PageSettings =>
   JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings;
 
-/** The site comes from the host, else from what sign-in left; an invalid name counts as absent. */
+/** The site comes from the host, else from the values that sign-in left; an invalid name is treated as absent. */
 export async function readPlace({ served, product }: PageSettings, storage: Ports['storage']): Promise<Place> {
   const ofHost = siteOfHost(location.host, served.siteDomain);
   const site = ofHost.kind === 'named' ? ofHost.site : (await storage.read({ keys: ['siteName'] })).siteName;

@@ -30,7 +30,7 @@ export interface Session {
   readonly chance: () => Promise<number>;
 }
 
-/** The owner of the calls, as sign-in left it. */
+/** The owner of the calls, as stored by sign-in. */
 export interface Caller {
   readonly region: Region;
   readonly clientType: ClientType;
@@ -81,7 +81,7 @@ async function refreshedToken(session: Session, used: AccessToken): Promise<Acce
   if (before.gb_access_token !== used || !RefreshToken) return otherThan(used, before.gb_access_token);
   const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined);
   const now = await storedTokens(session);
-  // Somebody signed out, or in again, in the meantime: that counts.
+  // Somebody signed out, or in again, in the meantime; that takes precedence.
   if (now.gb_refresh_token !== RefreshToken) return otherThan(used, now.gb_access_token);
   if (answer.outcome === 'failed') {
     if (endsSession(answer.failure)) await storage.clear({ site, keys: keysOfGroup('tokens') });

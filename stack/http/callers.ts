@@ -10,8 +10,8 @@ export interface Callers {
 
 /**
  * Why a request is refused, undefined if it is not. A browser names the origin of a page with everything that could
- * change something (Fetch, `Origin` header), and tells where the other requests come from (W3C Fetch Metadata). So a page
- * that belongs neither to the part nor to its callers can do no more than a link, and cannot reach a service at all.
+ * change something (Fetch, `Origin` header), and reports where the other requests come from (W3C Fetch Metadata). So a page
+ * that belongs neither to the part nor to its callers can do only what a link can, and cannot reach a service at all.
  * Programs other than browsers send neither header.
  */
 export function refusalOf(request: IncomingMessage, { others, mustNameOwn = false }: Callers): string | undefined {
@@ -26,7 +26,7 @@ export function refusalOf(request: IncomingMessage, { others, mustNameOwn = fals
   return others === undefined && isLink(request) ? undefined : foreign;
 }
 
-const foreign = 'The local stack does nothing for pages of another origin.\n';
+const foreign = 'The local stack refuses requests from pages of another origin.\n';
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 

@@ -43,7 +43,7 @@ export interface Fault {
    */
   readonly kind: FaultKind;
   readonly status?: number;
-  /** A text as it is, or a value that is sent as JSON. */
+  /** A text that is sent unchanged, or a value that is sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;

@@ -1,7 +1,7 @@
 import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import { hostNameOf } from './messages';
 
-/** One request as it arrived, on either port. */
+/** One received request, on either port. */
 export interface ReceivedRequest {
   /** Host name without its port. */
   readonly host: string;

@@ -64,7 +64,7 @@ function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: st
 
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, no file for the host. */
+/** Only plain names below `dist/`: no parent folder, no hidden file, no compressed copy, no file for the host. */
 const isServed = (dist: string, name: string): boolean =>
   /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name) &&
   !/\.(?:br|gz|map)$/.test(name) &&

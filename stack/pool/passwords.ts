@@ -58,7 +58,10 @@ interface ConfirmRequest {
   readonly Password: string;
 }
 
-/** ConfirmForgotPassword: the code and a new password. A code is void after use, after an hour, or after five wrong ones. */
+/**
+ * ConfirmForgotPassword: the code and a new password. A code is void after use, after an hour, or after five wrong
+ * ones.
+ */
 export function confirmForgotPassword({ context }: Pool, request: ConfirmRequest): object {
   const { store, now } = context;
   const user = userNamed(context, request.Username);
@@ -90,7 +93,7 @@ interface ChangeRequest {
   readonly ProposedPassword: string;
 }
 
-/** ChangePassword: with the current session and the old password; wrong ones count as failed sign-ins. */
+/** ChangePassword: with the current session and the old password; wrong ones are counted as failed sign-ins. */
 export function changePassword({ context, key }: Pool, request: ChangeRequest): object {
   const { AccessToken, PreviousPassword, ProposedPassword } = request;
   const user = userOfAccessToken(context, key, AccessToken);

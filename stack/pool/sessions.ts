@@ -49,7 +49,7 @@ export function openSession(context: Context, key: SigningKey, user: PoolUser, c
   return { ...tokensOf(context, key, user, { ...session, revoked: 0 }), RefreshToken: refreshToken };
 }
 
-/** Fresh access and id tokens for a refresh token of this client; the refresh token stays as it is. */
+/** Fresh access and id tokens for a refresh token of this client; the refresh token stays unchanged. */
 export function refreshSession(
   context: Context,
   key: SigningKey,

@@ -17,7 +17,7 @@ import {
   userNamed,
 } from './users';
 
-/** The running pool: what its operations need. */
+/** The running pool: the inputs of its operations. */
 export interface Pool {
   readonly context: Context;
   readonly key: SigningKey;

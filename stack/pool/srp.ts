@@ -2,8 +2,8 @@ import { createDiffieHellman, createHash, createHmac, randomBytes, timingSafeEqu
 
 /**
  * The server's side of SRP-6a (RFC 5054) in Cognito's variant: 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers
- * hashed as two's complement bytes, and a 16-byte key by HKDF with the info "Caldera Derived Key". Of a password only
- * salt and verifier are stored. All numbers in texts are hexadecimal.
+ * hashed as two's complement bytes, and a 16-byte key by HKDF with the info "Caldera Derived Key". Only
+ * the salt and the verifier of a password are stored. All numbers in texts are hexadecimal.
  */
 const prime =
   'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
@@ -61,7 +61,7 @@ export function sameText(first: string, second: string): boolean {
   return timingSafeEqual(sha256(first), sha256(second));
 }
 
-/** What the server keeps between the two steps of one sign-in. */
+/** The state that the server keeps between the two steps of one sign-in. */
 export interface SrpChallenge {
   readonly A: bigint;
   readonly B: bigint;

@@ -23,8 +23,8 @@ export const userNamed = ({ store }: Context, name: string): PoolUser | undefine
   store.one<PoolUser>('SELECT * FROM poolUsers WHERE email = ? OR sub = ?', name.trim().toLowerCase(), name);
 
 /**
- * An unknown user, indistinguishable from a known one: the same name always gives the same id and salt, and no password
- * fits.
+ * An unknown user, indistinguishable from a known one: the same name always gives the same id and salt, and every
+ * password is refused.
  */
 export function unknownUserNamed(secret: string, name: string): PoolUser {
   const hex = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');

@@ -22,7 +22,7 @@ export function checkPassword(password: string): void {
 }
 
 /**
- * Whether this is the password of the person with this e-mail address. Failures count as at the pool's own endpoint:
+ * Whether this is the password of the person with this e-mail address. Failures are counted as at the pool's own endpoint:
  * after five of them it refuses for a while (`locked`).
  */
 export function verifyPassword(context: Context, email: string, password: string): 'right' | 'wrong' | 'locked' {

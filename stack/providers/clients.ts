@@ -6,7 +6,7 @@ import { authorizeUrl, issuers, issuerUrl } from './issuers';
 export interface IssuerClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** May have a query of its own, which the request keeps (RFC 6749 §3.1). */
+  /** May have a query, which the request keeps (RFC 6749 §3.1). */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly userinfoUrl: string;

@@ -19,7 +19,7 @@ const personNamed = ({ store }: Context, { provider }: Issuer, email: string): P
 export const personWithSubject = ({ store }: Context, { provider }: Issuer, subject: string): Person | undefined =>
   store.one<Person>(`${people} AND people.id = ?`, provider, subject);
 
-/** Whether the person has agreed, once, to go on from this issuer to the service. */
+/** Whether the person has agreed, once, to continue from this issuer to the service. */
 export const hasConsented = ({ store }: Context, { id }: Issuer, person: string): boolean =>
   store.one('SELECT person FROM consents WHERE issuer = ? AND person = ?', id, person) !== undefined;
 
@@ -36,7 +36,10 @@ interface Visit {
   readonly finish: (result: object) => Promise<FastifyReply>;
 }
 
-/** The pages of an issuer that ask a person: who it is, and at the first sign-in whether to go on to the product. */
+/**
+ * The pages of an issuer that ask a person: who the person is, and at the first sign-in whether to continue to the
+ * product.
+ */
 export function interactionPages(part: FastifyInstance, context: Context, issuer: Issuer, provider: Provider): void {
   const url = `/${issuer.id}/interaction/*`;
   part.route({

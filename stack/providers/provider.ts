@@ -45,7 +45,7 @@ export async function makeProvider(context: Context, issuer: Issuer, clientSecre
       },
     ],
   });
-  // Every site and stage has its own page address, so a rule recognises them and not a list.
+  // Every site and stage has its own page address, so a rule recognises them instead of a list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isCallback(addresses, uri, callback);
   provider.on('server_error', (_context, error) => {
     tell(error);

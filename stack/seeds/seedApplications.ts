@@ -7,7 +7,7 @@ export interface SeededApplication {
   readonly scopes: readonly string[];
   readonly redirectUris: readonly string[];
   readonly defaultRedirect: string;
-  /** Whether people of the own user pool may be redirected to it; only then its metadata says so. */
+  /** Whether people of the own user pool may be redirected to it; only then its metadata states this. */
   readonly externalSupport: boolean;
 }
 /** An application that the stack serves itself, at `home`. */
@@ -28,7 +28,7 @@ export const seededApplications = (settings: Deployment, addresses: Addresses): 
   ...thirdParties(addresses),
 ];
 
-/** One that names its scopes and takes everybody, and one that asks for everything but takes no own-login people. */
+/** One app names its scopes and accepts everybody; the other asks for everything but does not accept own-login people. */
 export function thirdParties({ apps }: Addresses): readonly ServedApplication[] {
   const notes = `${apps}/notes/`;
   const archive = `${apps}/archive/`;

@@ -2,7 +2,7 @@ import type { UserStatus } from 'stack/pool/users';
 import type { PersonStatus } from 'stack/api/sessions';
 import type { Site } from 'stack/api/organizations';
 
-/** A seeded person; `password` is what to type at the site's sign-in. */
+/** A seeded person; `password` is the one to type at the site's sign-in. */
 export interface SeededPerson {
   readonly email: string;
   readonly password: string;

@@ -11,11 +11,11 @@ export interface Form {
   /** The address it is posted to, query included. */
   readonly action: string;
   readonly fields: readonly Field[];
-  /** The label of the button that goes on; its `action` is `go`. */
+  /** The label of the button that continues; its `action` is `go`. */
   readonly go: string;
-  /** The label of the button that gives up, whose `action` is `cancel`; no button when absent. */
+  /** The label of the button that cancels, whose `action` is `cancel`; no button when absent. */
   readonly cancel?: string;
-  /** What was wrong with the last attempt; announced when the page opens. */
+  /** The problem with the last attempt; announced when the page opens. */
   readonly failure?: string | undefined;
   /** Initial e-mail address. */
   readonly email?: string | undefined;

@@ -76,7 +76,7 @@ export function logsService(context: Context): Routes {
   };
 }
 
-/** What browsers send as `report-uri` and `report-to` (CSP 3, 5.3; Reporting API, 3.5.2). */
+/** The content types that browsers send for `report-uri` and `report-to` (CSP 3, 5.3; Reporting API, 3.5.2). */
 const reportTypes = /^application\/(?:csp-report|reports\+json)\b/;
 
 /**
@@ -91,7 +91,7 @@ function takeReports(part: FastifyInstance): void {
 
 /**
  * Issues a token to anybody, and accepts uploads with one (otherwise 401). A batch of more than 500 records, or with one
- * wrong field, is refused as a whole (400; `Field` names the field). A record with a known delivery id counts as a
+ * wrong field, is refused as a whole (400; `Field` names the field). A record with a known delivery id is a
  * duplicate and is not stored again. Every upload is noted, including refused ones.
  */
 function ingestion({ store, now }: Context, made: Ingestion): Routes {

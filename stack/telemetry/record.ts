@@ -1,4 +1,4 @@
-/** A record as it was sent: unchecked. */
+/** A record as received: unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 type Check = (value: unknown) => boolean;
@@ -20,7 +20,7 @@ const isPlain: Check = (value) => value === null || typeof value !== 'object';
 /** The page's address with its route: parameters, in the query or the fragment, can carry codes, tokens and names. */
 const isPageUrl: Check = (value) => /^https?:\/\/[^/?#@\s]+\/[^?#=&@\s]*(?:#\/[A-Za-z]*)?$/.test(String(value));
 
-/** The common fields of metrics and log lines (spec §3): the delivery id, when and where it happened, and on what. */
+/** The common fields of metrics and log lines (spec §3): the delivery id, time, place, and device. */
 const context: Readonly<Record<string, Check>> = {
   DeliveryId: (value) => isText(value) && String(value).length <= 100,
   AppName: isText,

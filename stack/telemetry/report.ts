@@ -10,7 +10,7 @@ export const windows = new Map([
   [60, 'hour'],
   [24 * 60, 'day'],
 ]);
-/** The page reads this many of the newest records; it says so if older ones of a long window are left out. */
+/** The page reads this many of the newest records, and reports it if older ones of a long window are left out. */
 const maxRecords = 5000;
 const newestLines = 50;
 
@@ -22,7 +22,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** What the telemetry page shows. */
+/** The content of the telemetry page. */
 export interface TelemetryReport extends Summary {
   readonly now: number;
   readonly windowMinutes: number;

@@ -36,7 +36,7 @@ export function percentile(values: readonly number[], part: number): number | un
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
 }
 
-/** The tables of the telemetry page: what was measured in the last `windowMs` milliseconds before `now`. */
+/** The tables of the telemetry page: the measurements of the last `windowMs` milliseconds before `now`. */
 export function summarise(all: readonly Measure[], now: number, windowMs: number): Summary {
   const measures = all.filter(({ at }) => at > now - windowMs && at <= now);
   const of = (wanted: MeasureKind) => bySubject(measures.filter(({ kind }) => kind === wanted));
