@@ -114,7 +114,7 @@ describe('licences', () => {
   );
 
   it('are refused without a text', () => {
-    expect(refusedLicences([someone({ text: '' })])).toEqual([expect.stringContaining('its text is not to be found')]);
+    expect(refusedLicences([someone({ text: '' })])).toEqual([expect.stringContaining('its text was not found')]);
   });
 
   it.each([

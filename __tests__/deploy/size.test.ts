@@ -81,8 +81,8 @@ describe('the JavaScript of the entry page', () => {
     expect(pageScriptIn('<script>1</script>\n<script>2</script>')).toBe('1\n2');
   });
 
-  it('cannot be computed for a page without a script of its own', () => {
-    expect(() => pageScriptIn('<script defer src="main.js"></script>')).toThrow('has no script');
+  it('cannot be computed for a page without an inline script', () => {
+    expect(() => pageScriptIn('<script defer src="main.js"></script>')).toThrow('has no inline script');
   });
 });
 

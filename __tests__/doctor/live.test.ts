@@ -95,7 +95,7 @@ describe('old versions of TLS', () => {
       (error: unknown) => String(error),
     );
   };
-  const none = 'no agreement on TLS is found';
+  const none = 'client and server share no version of TLS';
 
   it.each([
     ['refused if today’s versions are answered', { today: true, old: false }, none, 'nothing'],

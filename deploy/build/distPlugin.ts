@@ -18,7 +18,7 @@ const name = 'DistPlugin';
 export type Prerender = (settings: Deployment) => Promise<Prerendered>;
 
 /**
- * Turns webpack's files into a `dist/` that a host can serve as it is. The page contains these settings and everything
+ * Turns webpack's files into a `dist/` that a host can serve unchanged. The page contains these settings and everything
  * for its first paint (shellPage), the host's files are beside it (hostFiles), the bundled packages are listed
  * (ReleasePlugin), and every file that shrinks has compressed copies (`.br`, `.gz`).
  */

@@ -11,7 +11,7 @@ export interface Weight {
   readonly br: number;
 }
 
-/** What the entry page may weigh and load (deploy/build/budget.ts). */
+/** The allowed weight and content of the entry page (deploy/build/budget.ts). */
 export interface EntryPageBudget {
   readonly entryPageBrotliBytes: number;
   /** By language, the chunk that the page adds to those of `index.html`. */
@@ -71,7 +71,7 @@ export function entryPages<Built extends BuiltChunk>(
 /** The code inside a page; data blocks have another type, external scripts an address. Throws if there is none. */
 export function pageScriptIn(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-  if (scripts.length === 0) throw new Error(`${pageFile} has no script of its own`);
+  if (scripts.length === 0) throw new Error(`${pageFile} has no inline script`);
   return scripts.join('\n');
 }
 
@@ -90,7 +90,7 @@ const early = ({ chunks }: EntryPage, { lazyPackages }: EntryPageBudget): readon
 function unnamed({ language, chunks }: EntryPage, { textChunks }: EntryPageBudget): readonly string[] {
   const texts = textChunks[language];
   if (chunks.some(({ name }) => name === texts)) return [];
-  return [`No chunk is named ${texts ?? ''}: deploy/build/budget.ts no longer says what the entry page loads`];
+  return [`No chunk is named ${texts ?? ''}: deploy/build/budget.ts no longer lists what the entry page loads`];
 }
 
 /** Adds whole bytes if the difference is less than a tenth of a KB. */

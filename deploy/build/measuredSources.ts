@@ -4,11 +4,11 @@ import { type Bytes, bytesByOrigin, sourcesIn } from './origins';
 
 const javascript = 'javascript';
 
-/** The origin of what webpack adds to the modules: its runtime, and the wrapper of each module. */
+/** The origin of the code that webpack adds to the modules: its runtime, and the wrapper of each module. */
 const webpackItself = 'webpack';
 
 /**
- * Makes a build's source maps tell which module a position of a chunk comes from. Called when all modules are built: the
+ * Makes a build's source maps name the module of each position in a chunk. Called when all modules are built: the
  * names are no longer part of their hashes, so the files are byte for byte those of a build without source maps, and no
  * map becomes a file.
  */

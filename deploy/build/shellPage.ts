@@ -15,7 +15,7 @@ import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './o
 
 const shellModule = 'src/adapters/page/shell';
 
-/** What a build puts into the page so that it paints without another file. */
+/** The parts that a build puts into the page so that it paints without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
   /** The style sheet of the app. */
   readonly style: string;

@@ -14,7 +14,7 @@ export interface StandaloneOptions {
 
 /**
  * Makes one HTML file of everything that webpack built. Its content security policy allows exactly these styles and
- * scripts, by their hashes, and nothing else: no request, no form, no frame from elsewhere.
+ * scripts, by their hashes, and blocks everything else: requests, forms, frames from elsewhere.
  */
 export class StandalonePlugin {
   constructor(private readonly options: StandaloneOptions) {}

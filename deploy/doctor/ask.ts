@@ -1,4 +1,4 @@
-/** One request of the doctor and its answer, as they are on the wire: nothing is decoded, no redirect is followed. */
+/** One request of the doctor and its answer, as on the wire: nothing is decoded, no redirect is followed. */
 import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { type ConnectionOptions, type TLSSocket, rootCertificates } from 'node:tls';
@@ -13,7 +13,7 @@ export interface Asked {
   readonly tls?: Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'>;
 }
 
-/** What an https connection reveals about its server. */
+/** The information that an https connection gives about its server. */
 export interface Secured {
   /** Why a browser would refuse the certificate; undefined for an accepted one. */
   readonly refused: string | undefined;
@@ -48,7 +48,10 @@ interface Place {
 
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
 
-/** Limits of the bytes that are read from one answer, and from all together; far above what a build and its services send. */
+/**
+ * Limits of the bytes that are read from one answer, and from all together; far above what a build and its services
+ * send.
+ */
 export const largestBody = 16 * 1024 * 1024;
 const largestInAll = 128 * 1024 * 1024;
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
@@ -80,7 +83,7 @@ export function asker({ route = throughLoopback, trusted, now = Date.now }: Netw
   };
 }
 
-/** As many as a browser makes to one host; with more, an answer could look slow that only had to wait. */
+/** As many as a browser makes to one host; with more, an answer that only had to wait could look slow. */
 const requestsAtOnce = 6;
 
 /** Runs tasks in order, at most this many at a time. */
@@ -175,13 +178,13 @@ function headersOf(raw: readonly string[]): ReadonlyMap<string, readonly string[
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name leads to no address',
+  ENOTFOUND: 'its name does not resolve',
   EAI_AGAIN: 'no name server answers',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection is cut',
-  ABORT_ERR: `nothing comes within ${(limits.callTimeoutMs / 1000).toString()} s`,
+  ABORT_ERR: `no answer came within ${(limits.callTimeoutMs / 1000).toString()} s`,
   ETIMEDOUT: 'nothing comes back',
-  EPROTO: 'no agreement on TLS is found',
+  EPROTO: 'client and server share no version of TLS',
 };
 
 function whyOf(error: Error): string {

@@ -2,21 +2,21 @@ import type { Live } from './live';
 
 /** The texts of one finding, wherever it occurs. */
 interface Row {
-  /** `fault`: people cannot sign in, or are not protected. `warning`: it works, and is worse than it should be. */
+  /** `fault`: people cannot sign in, or are not protected. `warning`: it works, but not as well as it should. */
   readonly outcome: 'fault' | 'warning';
   readonly says: string;
-  /** What its owner does about it. */
+  /** The remedy for its owner. */
   readonly todo: string;
 }
 
-/** Where the problem is (address, header or field), what was expected there, and what was found. */
+/** The place of the problem (address, header or field), the expected value, and the actual one. */
 interface Seen {
   readonly where: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** A problem of a deployment. The id is `{subject}.{what is wrong}`. */
+/** A problem of a deployment. The id is `{subject}.{problem}`. */
 export interface Trouble extends Row, Seen {
   readonly id: string;
 }
@@ -35,7 +35,7 @@ export const subject = <Id extends string>(rows: Readonly<Record<Id, Row>>): Sub
 /** One check of a running deployment. An empty result is good; Unchecked means that it could not be checked. */
 export interface Check {
   readonly id: string;
-  /** What it checks, for people. */
+  /** The subject of the check, for people. */
   readonly looksAt: string;
   readonly rows: Subject['rows'];
   readonly look: (live: Live) => Promise<readonly Trouble[]>;

@@ -1,4 +1,4 @@
-/** What a browser does before and after a page calls a service of another origin (Fetch standard, CORS protocol). */
+/** The checks of a browser before and after a page calls a service of another origin (Fetch standard, CORS protocol). */
 import type { Answer, Ask } from './ask';
 import { headerOf } from './live';
 
@@ -19,7 +19,7 @@ export function unreadable(answer: Answer, origin: string): string | undefined {
   return allowed === '*' || allowed === origin ? undefined : allowed;
 }
 
-/** What a preflight answer does not allow, as the insufficient header and its value. */
+/** The part of a call that a preflight answer does not allow: the insufficient header and its value. */
 interface Refused {
   readonly header: string;
   readonly expected: string;

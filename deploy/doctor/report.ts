@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { Trouble } from './check';
 import { type Result, troublesIn } from './examine';
 
-/** What was checked, in the person's terms. */
+/** The subject of the checks, in the person's terms. */
 export interface Examined {
   readonly file: string;
   readonly address: string | undefined;
@@ -12,8 +12,8 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toString()} ${count === 1 ? one : many}`;
 
 /**
- * The verdict in one line; then every finding with its places and the remedy, faults first; then what could not be
- * checked.
+ * The verdict in one line; then every finding with its places and the remedy, faults first; then the checks that could not
+ * be made.
  */
 export function reportText(results: readonly Result[], examined: Examined): string {
   const troubles = troublesIn(results);

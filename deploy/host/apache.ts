@@ -5,8 +5,8 @@ import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
  * The value of a header in Apache's configuration, for use between quotes. A percent sign begins a format there, so it is
- * doubled. Throws a SettingsError for a text that Apache would read otherwise: `${` names a variable, and with a
- * backslash or a line end a setting could write configuration of its own.
+ * doubled. Throws a SettingsError for a text that Apache would interpret: `${` names a variable, and with a
+ * backslash or a line end a setting could inject configuration.
  */
 export function quoted(text: string): string {
   if (!/^[ -[\]-~]*$/.test(text) || text.includes('${') || /^(?:expr|env)=/i.test(text))
@@ -31,7 +31,7 @@ export const regionFiles: Readonly<Record<string, string>> = Object.fromEntries(
   regions.map((region) => [`apache/regions/${region}.json`, JSON.stringify({ region })]),
 );
 
-const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it is written again.';
+const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it will be overwritten.';
 
 /** Paths that the owner has excluded from Portico get none of its headers. */
 const ours = "-z reqenv('not_portico')";
@@ -87,7 +87,7 @@ const varying = [
   header('Cache-Control', cacheControl.queried, isQueried),
   header('Cache-Control', cacheControl.hashed, isHashed),
   header('Vary', 'Accept-Encoding'),
-  '# Apache adds an empty one, which adds nothing to the list (RFC 9110, 5.6.1.2).',
+  '# Apache adds an empty one, which does not change the list (RFC 9110, 5.6.1.2).',
   header('Allow', 'GET, HEAD', '%{REQUEST_STATUS} == 405'),
 ].join('\n');
 

@@ -21,8 +21,8 @@ export const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
  * The response headers for every file of `dist/` with these settings. The content security policy lets the page call its
- * own origin, the regional APIs, the identity service and the telemetry of each stage, and nothing else; of the inline
- * content of `html`, the page, it allows exactly what is there. Violations are reported (./reports.ts). Headers that
+ * own origin, the regional APIs, the identity service and the telemetry of each stage, and only those; of the inline
+ * content of `html`, the page, it allows exactly the existing parts. Violations are reported (./reports.ts). Headers that
  * depend on the host or the file are separate: transportSecurity, cacheControl.
  */
 export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
@@ -70,7 +70,7 @@ function connectedOrigins({ stages }: Deployment): readonly string[] {
   return [...new Set(bases.flatMap(inEveryRegion).map(originOf))];
 }
 
-/** Where amazon-cognito-identity-js calls: the pool's region is the part of its id before the underscore. */
+/** The address that amazon-cognito-identity-js calls: the pool's region is the part of its id before the underscore. */
 function identityEndpoint({ id, endpoint }: StageSettings['userPool']): string {
   return endpoint ?? `https://cognito-idp.${id.slice(0, id.indexOf('_'))}.amazonaws.com`;
 }

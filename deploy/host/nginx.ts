@@ -5,8 +5,8 @@ import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
  * A parameter of nginx's configuration, without the surrounding quotes. Throws a SettingsError for a text that nginx
- * would read otherwise: it has no escape for `$`, and with both quotes, a backslash or a line end a setting could write
- * configuration of its own.
+ * would interpret: it has no escape for `$`, and with both quotes, a backslash or a line end a setting could write
+ * additional configuration.
  */
 export function quoted(text: string): string {
   if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
@@ -40,7 +40,7 @@ export interface NginxConfiguration {
  * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the name
  * of the file for every login path. The owner's own file includes both halves (deploy/nginx.conf).
  *
- * No location below has an `add_header`, because one would drop those of the server; so whatever differs is a variable.
+ * No location below has an `add_header`, because one would drop those of the server; each difference is a variable instead.
  * Patterns end in `\z`: `$` would also match before a line feed, which would then be part of the redirect to the path.
  */
 export function nginxConfiguration(security: Headers, page: string): NginxConfiguration {
@@ -54,7 +54,7 @@ export function nginxConfiguration(security: Headers, page: string): NginxConfig
 
 const paragraphs = (...texts: readonly string[]): string => `${texts.join('\n\n')}\n`;
 
-const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it is written again.';
+const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it will be overwritten.';
 
 /** A header whose value is split into parts that nginx accepts. */
 interface InParts {

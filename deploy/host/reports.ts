@@ -1,14 +1,14 @@
 import type { Deployment } from 'src/contract/deployment';
 import { defaultRegion } from 'src/contract/stages';
 
-/** The name of the endpoint. Not `default`: browsers send that one much that has nothing to do with the policy. */
+/** The name of the endpoint. Not `default`: browsers send that one many reports that do not concern the policy. */
 const endpoint = 'policy';
 
 /** The path at the logs service, if the settings name no address for reports. */
 const reportsPath = '/api/v1/reports';
 
 /**
- * Where browsers report violations of the policy (decisions, Answers of a page): the settings' `reports`, else the logs
+ * The address for reports of policy violations (decisions, Answers of a page): the settings' `reports`, else the logs
  * service. A host sends one policy for all stages, so it uses production's address, or that of the first stage.
  */
 export function reportsAddress({ reports, stages }: Deployment): string {

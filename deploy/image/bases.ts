@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { print } from 'src/terminal/output';
 import { ImageError, ask, debianSources, debianSuite, run } from './tools';
 
-/** A base of the image: the two parts of what `FROM` names. */
+/** A base of the image: the two parts of the name in `FROM`. */
 export interface Base {
   readonly name: string;
   /** 64 hexadecimal digits. */
@@ -25,7 +25,7 @@ const recipes = {
   nginx: { name: 'portico-nginx', packages: ['nginx-light', 'busybox'], prepare: () => [] },
 } as const satisfies Record<string, Recipe>;
 
-/** Makes a base from Debian's packages, if this machine has none of that name yet or the caller wants a fresh one. */
+/** Makes a base from Debian's packages, if this machine has no base of that name yet, or the caller wants a fresh one. */
 export function makeBase(kind: keyof typeof recipes, isFresh: boolean): Base {
   const recipe: Recipe = recipes[kind];
   if (isFresh || !isThere(recipe.name)) build(recipe);

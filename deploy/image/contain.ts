@@ -42,7 +42,7 @@ export function removeContainer(container: string): void {
 }
 
 export interface Contained {
-  /** Place in the image to place on this machine, read-only too. */
+  /** Paths in the image and their paths on this machine, also read-only. */
   readonly mounts?: Readonly<Record<string, string>>;
   /** The image's own when absent. */
   readonly command?: readonly string[];
@@ -112,7 +112,7 @@ exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" "$@"
 
 const container = 'portico-tested';
 
-/** What Playwright gets in addition to the tests. */
+/** The arguments of Playwright besides the tests. */
 interface Testing {
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;

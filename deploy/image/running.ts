@@ -10,7 +10,7 @@ const folder = join('node_modules', '.cache', 'portico', 'image');
 const numberFile = join(folder, 'started.pid');
 const limitMs = 30_000;
 
-/** Starts the image as it is, on port 8080, and returns when its own health check succeeds. */
+/** Starts the image unchanged, on port 8080, and returns when its own health check succeeds. */
 export async function startImage(): Promise<void> {
   if (started() !== undefined)
     throw new ImageError('The image is already running. Stop it with: npm run image -- stop');
@@ -47,7 +47,7 @@ function isHealthy(image: Unpacked): Promise<boolean> {
   return new Promise((resolve) => check.once('exit', (code) => resolve(code === 0)));
 }
 
-/** The process that holds the started image; undefined where none runs. */
+/** The process that holds the started image; undefined if none runs. */
 function started(): number | undefined {
   if (!existsSync(numberFile)) return undefined;
   const pid = Number(readFileSync(numberFile, 'utf8'));
@@ -65,7 +65,7 @@ export function serverAmong(children: string): number {
   return server;
 }
 
-/** Stops what startImage has started; the server finishes its current answers. */
+/** Stops the image that startImage has started; the server finishes its current answers. */
 export async function stopImage(): Promise<void> {
   const pid = started();
   if (pid === undefined) throw new ImageError('The image is not running. Start it with: npm run image -- start');

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { print } from 'src/terminal/output';
 
-/** What this machine lacks or refused, in one line for the caller. */
+/** The missing or failed tool of this machine, in one line for the caller. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 }
 
-/** Where buildah keeps images, in its own variables; these need neither a daemon nor kernel support. */
+/** The settings of buildah's image storage, in its own variables; they need neither a daemon nor kernel support. */
 const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', DEBIAN_FRONTEND: 'noninteractive' };
 
 /** Runs a program and shows its output; throws an ImageError if it ends with another code than 0. */
@@ -29,7 +29,7 @@ export function ask(program: string, args: readonly string[]): string {
 /** Debian packages by the program that each one provides. */
 const packages = { buildah: 'buildah', mmdebstrap: 'mmdebstrap' } as const;
 
-/** Installs missing programs. Throws an ImageError that says what prevents it. */
+/** Installs missing programs. Throws an ImageError with the reason if that is not possible. */
 export function installTools(): void {
   if (process.getuid?.() !== 0) throw new ImageError('Build the image as root: its files belong to several users');
   const missing = Object.entries(packages).filter(([program]) => !existsSync(`/usr/bin/${program}`));

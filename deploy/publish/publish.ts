@@ -44,7 +44,7 @@ const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedC
  * page also has a hashed name, which the generated nginx configuration uses, so a reload of nginx switches the page and
  * its policy at the same moment. Hashed files of earlier builds stay for a day after their build was replaced: open pages
  * still load their screens. Throws a SettingsError if `dist` is not a built one, and while another deployment to the
- * folder is under way; then nothing has been written.
+ * folder is under way; in that case nothing was written.
  */
 export function publish(options: PublishOptions): Published {
   const { dist, target } = options;
@@ -55,7 +55,7 @@ export function publish(options: PublishOptions): Published {
 
 const lockFile = 'deploy.lock';
 
-/** Runs this while nothing else works on the same folder. */
+/** Runs this while no other deployment works on the same folder. */
 function locked<T>(target: string, task: () => T): T {
   const lock = join(target, lockFile);
   mkdirSync(target, { recursive: true });

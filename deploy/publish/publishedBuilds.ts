@@ -15,8 +15,8 @@ const listFile = 'builds.json';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The builds in a folder, the current one last. Without a list, the hashed files in `found` count as one unnamed build,
- * so a folder that was filled by hand loses nothing that its pages still load.
+ * The builds in a folder, the current one last. Without a list, the hashed files in `found` are treated as one unnamed
+ * build, so a folder that was filled by hand loses nothing that its pages still load.
  */
 export function readBuilds(target: string, found: () => readonly string[]): readonly Build[] {
   const file = join(target, listFile);
@@ -40,7 +40,7 @@ export function buildsBefore(builds: readonly Build[], build: Build): readonly B
   return [...builds.filter(({ page }) => page !== build.page && page !== inForce.page), build, inForce];
 }
 
-/** The builds once this one is current. If it already was, it keeps its time, from which the others' day counts. */
+/** The builds once this one is current. If it already was, it keeps its time: the day of the others is measured from it. */
 export function buildsWith(builds: readonly Build[], build: Build): readonly Build[] {
   const inForce = builds.at(-1);
   const at = inForce?.page === build.page ? inForce.at : build.at;

@@ -62,7 +62,7 @@ export function refusedLicences(packages: readonly BundledPackage[]): readonly s
   return packages.flatMap(({ name, version, licence, text }) => {
     const bundled = `${name} ${version} is bundled under “${licence || 'no licence'}”`;
     if (!isAllowed(licence)) return `${bundled}, which deploy/release/licences.ts does not allow`;
-    return text === '' ? `${bundled}, and its text is not to be found (deploy/release/licenceTexts.ts)` : [];
+    return text === '' ? `${bundled}, and its text was not found (deploy/release/licenceTexts.ts)` : [];
   });
 }
 

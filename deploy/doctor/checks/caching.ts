@@ -10,13 +10,13 @@ const { rows, trouble } = subject({
   'cache.query': {
     outcome: 'fault',
     says: 'Caches keep an address with a query, which may carry an authorization code',
-    todo: 'Send Cache-Control: no-store if the query is not empty; a delivery network needs a rule of its own.',
+    todo: 'Send Cache-Control: no-store if the query is not empty; a delivery network needs its own rule for this.',
   },
   'cache.region': { outcome: 'fault', says: 'Caches keep region.json', todo: takePaths },
-  'cache.hashed': { outcome: 'warning', says: 'Files that never change are asked for again', todo: takePaths },
+  'cache.hashed': { outcome: 'warning', says: 'Files that never change are requested again', todo: takePaths },
   'cache.missing': {
     outcome: 'fault',
-    says: 'Caches keep the answer that a file is missing',
+    says: 'Caches keep the 404 answer for a missing file',
     todo: `${takePaths} The file may come with the next deployment.`,
   },
 });

@@ -59,7 +59,7 @@ async function copyTroubles({ ask }: Live, file: string): Promise<readonly Troub
     /(?:^|[\s,])(?:accept-encoding|\*)/i.test(headerOf(answer, 'Vary') ?? ''),
   );
   const unasked = headerOf(plain, 'Content-Encoding');
-  if (unasked !== undefined) return [trouble('copies.unasked', file, 'the file as it is', unasked)];
+  if (unasked !== undefined) return [trouble('copies.unasked', file, 'the uncompressed file', unasked)];
   return [
     ...answers.flatMap((answer, index) => encodingTroubles(plain, answer, offers[index] ?? '')),
     ...(varies
@@ -83,7 +83,7 @@ function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonl
     content === 'too large'
       ? `more than ${(largestBody / 1024 / 1024).toString()} MB by ${encoding}; it is not unpacked further`
       : `another one by ${encoding}`;
-  return [trouble('copies.differ', where, 'the file as it is sent plain', found)];
+  return [trouble('copies.differ', where, 'the same content as the uncompressed file', found)];
 }
 
 export const copyChecks: readonly Check[] = [copies];

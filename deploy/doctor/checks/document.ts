@@ -24,17 +24,17 @@ const { rows, trouble } = subject({
   'document.reserved': {
     outcome: 'warning',
     says: 'The document still has an example address',
-    todo: 'Replace it by your own: such names are reserved (RFC 2606, RFC 6761).',
+    todo: 'Replace it with your own: such names are reserved (RFC 2606, RFC 6761).',
   },
   'document.endpoint': {
     outcome: 'fault',
-    says: 'The user pool is asked in another region than its id names',
+    says: 'The endpoint of the user pool is in another region than its id',
     todo: 'Correct userPool.endpoint or userPool.id; without an endpoint the region of the id is taken.',
   },
 });
 export const documentRows = rows;
 
-/** What a document reveals without a network, and its settings if the app would accept them. */
+/** The findings about a document without a network, and its settings if the app would accept them. */
 export interface ReadDocument {
   readonly settings: Deployment | undefined;
   readonly troubles: readonly Trouble[];
@@ -54,7 +54,7 @@ export function readDocument(text: string): ReadDocument {
   const wrong = parsed.problems.map(({ field, problem }) => {
     const [expected, found] = /^must /.test(problem)
       ? [problem, 'something else']
-      : ['what the schema asks for', problem];
+      : ['a value that the schema accepts', problem];
     return trouble('document.field', field === '' ? 'the document' : field, expected, found);
   });
   return { settings: undefined, troubles: [...wrong, ...unread] };

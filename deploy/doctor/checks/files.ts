@@ -5,8 +5,8 @@ import { type Live, filesOf, headerOf, missingFile, pageOf, statusText } from '.
 const { rows, trouble } = subject({
   'file.missing': {
     outcome: 'fault',
-    says: 'A file that the page asks for is not served',
-    todo: 'Deploy the files of a build before its page, and keep those of the build before for a day (`npm run deploy`).',
+    says: 'A file that the page requests is not served',
+    todo: 'Deploy the files of a build before its page, and keep those of the previous build for a day (`npm run deploy`).',
   },
   'file.fallback': {
     outcome: 'fault',
@@ -16,7 +16,7 @@ const { rows, trouble } = subject({
   'file.hidden': {
     outcome: 'warning',
     says: 'A file for the host itself is served',
-    todo: 'Serve what the page asks for and nothing else (nginx/server.conf).',
+    todo: 'Serve only the files that the page requests (nginx/server.conf).',
   },
 });
 

@@ -50,7 +50,7 @@ const { rows, trouble } = subject({
   'page.origin': {
     outcome: 'warning',
     says: 'Several stages share an origin, so scripts of each can read what the others store',
-    todo: 'Give each stage a host of its own. Where they share one, a sign-in at one stage replaces that at another, and document applications compare `stage` in `{site}:session`.',
+    todo: 'Give each stage its own host. Where they share one, a sign-in at one stage replaces that at another, and document applications compare `stage` in `{site}:session`.',
   },
 });
 
@@ -159,12 +159,12 @@ const domain: Check = {
   rows,
   look: async ({ stages, address: { host, pathname }, document }) => {
     const served = stagesOfHost(host, document.stages);
-    // At an origin, only the stages that it serves are checked; others may have a host of their own.
+    // At an origin, only the stages that it serves are checked; others may have their own host.
     if (pathname === '/' && served.length > 0) return [];
     return stages
       .filter(({ stage }) => !served.includes(stage))
       .map(({ stage, settings: { siteDomain } }) =>
-        trouble('page.domain', `stages.${stage}.siteDomain`, `${host}, or what it is under`, siteDomain),
+        trouble('page.domain', `stages.${stage}.siteDomain`, `${host}, or a parent domain`, siteDomain),
       );
   },
 };

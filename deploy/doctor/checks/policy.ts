@@ -38,7 +38,7 @@ const { rows, trouble } = subject({
 const name = 'Content-Security-Policy';
 type Directives = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The directives of a policy with their sources (CSP 3, 2.2.1): the first of a name counts. */
+/** The directives of a policy with their sources (CSP 3, 2.2.1): the first of a name applies. */
 function directivesOf(policy: string): Directives {
   const directives = new Map<string, ReadonlySet<string>>();
   for (const text of policy.split(';')) {
@@ -105,7 +105,7 @@ function directiveTroubles(
   const lacking = all.filter((source) => !directives.has(source) && source !== "'none'");
   const blocked = lacking.filter((source) => own.has(source));
   const lacks = lacking.filter((source) => !own.has(source));
-  // A hash of another page allows nothing here; the missing hash is what gets reported.
+  // A hash of another page allows nothing here; the missing hash is reported instead.
   const more = [...directives].filter((source) => !asked?.has(source) && source !== "'none'" && !isHash(source));
   return [
     ...(blocked.length > 0 ? [trouble('policy.page', where, join(blocked), 'other hashes')] : []),

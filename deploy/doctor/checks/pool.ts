@@ -13,13 +13,13 @@ const allowPage = 'Let the endpoint answer pages of this origin, also with its r
 
 const { rows, trouble } = subject({
   'pool.reach': { outcome: 'fault', says: 'The user pool does not answer', todo: correctAddress },
-  'pool.answer': { outcome: 'fault', says: 'What answers is not the user pool', todo: correctAddress },
+  'pool.answer': { outcome: 'fault', says: 'The endpoint does not answer like a user pool', todo: correctAddress },
   'pool.cors': { outcome: 'fault', says: 'The page may not read answers of the user pool', todo: allowPage },
   'pool.preflight': { outcome: 'fault', says: 'The page may not call the user pool', todo: allowPage },
   'pool.id': {
     outcome: 'fault',
     says: 'There is no user pool with this id',
-    todo: 'Correct userPool.id: SRP works with the pool’s name, so with another one every password is wrong.',
+    todo: 'Correct userPool.id: SRP works with the pool’s name, so with another name every password is wrong.',
   },
   'pool.keys': {
     outcome: 'warning',
@@ -57,7 +57,7 @@ const proofs = {
 } as const;
 
 /**
- * The first step of a sign-in for a user who does not exist. It creates no account, no session and no message, counts as
+ * The first step of a sign-in for a user who does not exist. It creates no account, no session and no message, is
  * nobody's attempt, and needs no password. The pool's refusal shows whether it knows the client and its flow.
  */
 function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, origin: string): Asked {
@@ -74,7 +74,7 @@ function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, ori
 }
 
 /**
- * What the pool's exception means for the settings; undefined for a correct client. Throws Unchecked if it means nothing.
+ * The finding that the pool's exception implies; undefined for a correct client. Throws Unchecked if it means nothing.
  */
 function refusalOf(exception: string, message: string): PoolId | undefined {
   if (/secret/i.test(message)) return 'pool.secret';

@@ -17,7 +17,7 @@ const allowPage =
 
 const { rows, trouble } = subject({
   'api.reach': { outcome: 'fault', says: 'The API does not answer', todo: correctAddress },
-  'api.answer': { outcome: 'fault', says: 'What answers is not the product API', todo: correctAddress },
+  'api.answer': { outcome: 'fault', says: 'The address does not answer like the product API', todo: correctAddress },
   'api.cors': { outcome: 'fault', says: 'The page may not read answers of the API', todo: allowPage },
   'api.preflight': { outcome: 'fault', says: 'The page may not call the API', todo: allowPage },
   'telemetry.reach': { outcome: 'warning', says: 'A telemetry service does not answer', todo: correctAddress },
