@@ -11,7 +11,7 @@ export const say = (line: string): void => console.error(shown(line));
 /** Prints the question before an answer, on the same line. */
 export const prompt = (line: string): string => `${shown(line)} `;
 
-/** What went wrong, in one line for people. */
+/** The error in one line for people. */
 export function lineOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
   // A connection that failed at several addresses has an empty message but a code.

@@ -2,15 +2,18 @@
 export const isSiteName = (text: string): boolean => /^(?!d-)[A-Za-z0-9][A-Za-z0-9-]{2,61}[A-Za-z0-9]$/.test(text);
 
 /**
- * What the sign-in app's redirect carried (Spec §4, Redirect page): a code bound to the code challenge; or, for people of
- * the own user pool, the pool's tokens, bound to nothing; or neither.
+ * The content of the sign-in app's redirect (Spec §4, Redirect page): a code bound to the code challenge; or, for people of
+ * the own user pool, the pool's tokens, not bound to anything; or neither.
  */
 export type RedirectAnswer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'tokens'; readonly at: string; readonly rt: string }
   | { readonly kind: 'none' };
 
-/** Reads the query of a redirect. A parameter that is empty, too long or duplicated counts as absent (RFC 6749 §3.1). */
+/**
+ * Reads the query of a redirect. A parameter that is empty, too long or duplicated is treated as absent (RFC 6749
+ * §3.1).
+ */
 export function answerIn(query: URLSearchParams): RedirectAnswer {
   const [code, at, rt] = [single(query, 'code'), single(query, 'at'), single(query, 'rt')];
   if (code !== undefined) return { kind: 'code', code };

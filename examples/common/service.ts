@@ -1,6 +1,6 @@
 import { callJson, type Call } from './http';
 
-/** Who signed in, as the service says. */
+/** The person who signed in, according to the service. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -17,8 +17,8 @@ export interface Service {
    */
   readonly redeem: (code: string, verifier: string) => Promise<string>;
   /**
-   * The service's access token for the user pool's tokens that a redirect carried as `at` and `rt` (Spec §4, Redirect page).
-   * Rejects with `Refused` unless they are of a member of the site.
+   * The service's access token for the user pool's tokens that a redirect carried as `at` and `rt` (Spec §4, Redirect
+   * page). Rejects with `Refused` unless they are of a member of the site.
    */
   readonly exchangeOwnLogin: (site: string, at: string, rt: string) => Promise<string>;
   /** The person of an access token. Rejects with `Refused` for an invalid token or person. */

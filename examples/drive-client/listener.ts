@@ -6,14 +6,17 @@ import { Refused } from '../common/service';
 import { pageOf, sendPage } from './page';
 import { spawn } from 'node:child_process';
 
-/** What opens an address in the default browser. On Windows, `start` would need a shell, which reads `&` and `%` itself. */
+/**
+ * The command that opens an address in the default browser. On Windows, `start` would need a shell, which reads `&` and
+ * `%` itself.
+ */
 export function openerOf(platform: NodeJS.Platform): readonly [command: string, ...given: string[]] {
   if (platform === 'darwin') return ['open'];
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
   return ['xdg-open'];
 }
 
-/** Opens an address in the default browser. Without one nothing happens: the address is printed as well. */
+/** Opens an address in the default browser. Without a browser nothing happens: the address is also printed. */
 export function openInBrowser(url: string): void {
   const [command, ...args] = openerOf(process.platform);
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
@@ -26,7 +29,7 @@ const callbackPath = '/callback';
 
 export type Answer = Exclude<RedirectAnswer, { readonly kind: 'none' }>;
 export interface ListenOptions<Result> {
-  /** Checks the answer. If it rejects with `Refused`, the listener goes on waiting. */
+  /** Checks the answer. If it rejects with `Refused`, the listener keeps waiting. */
   readonly accept: (answer: Answer) => Promise<Result>;
   readonly timeoutMs: number;
   /** Called for each refused answer. */
@@ -44,9 +47,9 @@ const maxRefused = 5;
 const graceMs = 1000;
 
 /**
- * Waits on a free port of 127.0.0.1 for the browser to return. Only a GET navigation to exactly the callback path, under
- * exactly this address, with a code or own-login tokens counts; everything else gets 404. If `accept` refuses an answer,
- * it came from somebody else and must not end the sign-in, so the listener goes on waiting.
+ * Waits on a free port of 127.0.0.1 for the browser to return. Only a GET navigation to exactly the callback path,
+ * under exactly this address, with a code or own-login tokens is accepted; everything else gets 404. If `accept`
+ * refuses an answer, it came from somebody else and must not end the sign-in, so the listener keeps waiting.
  */
 export async function listenForAnswer<Result>(options: ListenOptions<Result>): Promise<AnswerListener<Result>> {
   const server = createServer();
@@ -98,14 +101,19 @@ async function judged<Result>(
       sendPage(response, 403, pageOf('Not accepted', 'This answer is not for the sign-in that is waiting here.'));
       return { kind: 'refused' };
     }
-    sendPage(response, 502, pageOf('That did not work', 'The terminal says why. Please start the drive client again.'));
+    sendPage(
+      response,
+      502,
+      pageOf('That did not work', 'The terminal shows the reason. Please start the drive client again.'),
+    );
     return { kind: 'failed', error: new Error(lineOf(error)) };
   }
 }
 
 /** The answer in a request, if there is one. */
 function answerOf({ method, headers, url = '' }: IncomingMessage, host: string): Answer | undefined {
-  // A page that points its own name here (DNS rebinding) sends that name; one that embeds or fetches is recognisable too.
+  // A page that points its own name here (DNS rebinding) sends that name; one that embeds or fetches this address is
+  // recognisable too.
   const isNavigation = ['navigate', undefined].includes(headers['sec-fetch-mode']?.toString());
   const [path = '', query = ''] = url.split('?', 2);
   if (method !== 'GET' || headers.host !== host || !isNavigation || path !== callbackPath) return undefined;

@@ -7,7 +7,7 @@ export interface DriveOptions {
   readonly site: string;
   /** One of the known drive applications of the deployment. */
   readonly application: string;
-  /** Where the sign-in app is, without a fragment. */
+  /** The address of the sign-in app, without a fragment. */
   readonly login: string;
   /** Base of the regional API. */
   readonly api: string;

@@ -7,7 +7,7 @@ const icon =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect y="4" width="16" height="8" rx="2" fill="#2b5fa8"/></svg>',
   );
 
-/** A small page; both texts are the client's own, nothing in it comes from a request. */
+/** A small page; both texts are the client's own, and no part of it comes from a request. */
 export const pageOf = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>${title} - drive client</title>` +

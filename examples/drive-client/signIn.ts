@@ -76,6 +76,6 @@ async function whoCame(answer: Answer, options: DriveOptions, service: Service, 
  */
 async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
   if (options.email !== undefined) return;
-  if (!confirm) throw new Error(`${email} signed in by own login; say with --email whom to expect`);
+  if (!confirm) throw new Error(`${email} signed in by own login; name the expected person with --email`);
   if (!(await confirm(`${email} signed in. Is that you?`))) throw new Error(`${email} was not confirmed`);
 }

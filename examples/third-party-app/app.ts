@@ -30,7 +30,7 @@ const bodyLimit = 8192;
 /**
  * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked (RFC 6749
  * §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches the
- * browser. The callback answers with a redirect, so that code and tokens do not stay in the address bar.
+ * browser. The callback answers with a redirect, so code and tokens do not stay in the address bar.
  */
 export function thirdPartyApp(options: ThirdPartyOptions): AppHandler {
   const routes = routesOf(options);

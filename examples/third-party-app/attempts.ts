@@ -28,7 +28,10 @@ const lifetimeMs = 10 * 60_000;
 const most = 1000;
 const tabs = 4;
 
-/** Attempts under way, at most 1000 and each for 10 minutes. A browser can have four at once: tabs must not disturb each other. */
+/**
+ * Attempts under way, at most 1000 and each for 10 minutes. A browser can have four at once: tabs must not interfere
+ * with each other.
+ */
 export function makeAttempts(now: () => number): Attempts {
   const underWay = new Map<string, Attempt>();
   const live = (state: string): Attempt | undefined => {

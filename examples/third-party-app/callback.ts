@@ -16,8 +16,8 @@ const stateDiffers = failed(
 );
 
 /**
- * Handles an answer at the callback (RFC 6749 §4.1.2). State first: without a matching attempt nothing else is read, and
- * no call is made. Never rejects; every failure is an outcome to show.
+ * Handles an answer at the callback (RFC 6749 §4.1.2). State comes first: without a matching attempt nothing else is
+ * read, and no call is made. Never rejects; every failure is an outcome to show.
  */
 export async function outcomeOf(query: URLSearchParams, taken: TakenAttempt, service: Service): Promise<Outcome> {
   const answer = answerIn(query);

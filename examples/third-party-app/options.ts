@@ -1,6 +1,6 @@
 import type { Service } from '../common/service';
 
-/** What the application's registration asks for; people grant that, not what a request says (Spec §3). */
+/** The scopes in the application's registration; people grant these, not those of a request (Spec §3). */
 export interface Registration {
   readonly scopes: () => readonly string[];
   /** Changes the requested scopes. */
@@ -9,9 +9,9 @@ export interface Registration {
 export interface ThirdPartyOptions {
   readonly id: string;
   readonly name: string;
-  /** Its own address with a slash at the end; the registered redirect URI is `{home}callback`. */
+  /** The app's address with a slash at the end; the registered redirect URI is `{home}callback`. */
   readonly home: string;
-  /** Where the sign-in app is, without a fragment. */
+  /** The address of the sign-in app, without a fragment. */
   readonly login: string;
   readonly service: Service;
   readonly registration: Registration;

@@ -1,7 +1,7 @@
 import type { ThirdPartyOptions } from './options';
 import type { Outcome } from './callback';
 
-/** What an application can ask for: reading and writing, in four areas. */
+/** The scopes that an application can ask for: reading and writing, in four areas. */
 const areas = {
   documents: 'Documents',
   comments: 'Comments',
@@ -12,7 +12,7 @@ export const knownScopes: readonly string[] = Object.keys(areas).flatMap((area) 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The start: which site, and what to ask for. */
+/** The start page: the site, and the scopes to ask for. */
 export function formPage(options: ThirdPartyOptions): string {
   const scopes = options.registration.scopes();
   // The visible label is "read" or "write"; screen readers get the area too.
@@ -34,14 +34,14 @@ export function formPage(options: ThirdPartyOptions): string {
       <fieldset>
         <legend>Access to ask for</legend>
         <table>${lists.join('')}</table>
-        <p class="quiet">Nothing ticked asks for everything. The list is kept with the application's registration.</p>
+        <p class="quiet">Without a choice the app asks for everything. The list is kept with the application's registration.</p>
       </fieldset>
       <button>Sign in</button>
     </form>`,
   );
 }
 
-/** Who signed in, or why not. */
+/** The person who signed in, or the reason why nobody did. */
 export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): string {
   if (outcome.kind === 'failed') return problemPage(options, outcome.title, outcome.text);
   const { person, site, by } = outcome;
@@ -57,7 +57,7 @@ export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): strin
   );
 }
 
-/** Why it did not work, and the way on. */
+/** The reason for the failure, and the next step. */
 export const problemPage = (options: ThirdPartyOptions, title: string, text: string): string =>
   page(options, title, `<p role="alert">${escaped(text)}</p>${startAgain}`);
 

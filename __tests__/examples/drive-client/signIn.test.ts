@@ -82,7 +82,9 @@ describe('the drive client', () => {
     expect(confirm).toHaveBeenCalledWith('jane@acme.test signed in. Is that you?');
     const again = signIn(optionsFor('acme'), { ...quiet, open, confirm });
     await expect(again).rejects.toThrow('jane@acme.test was not confirmed');
-    await expect(signIn(optionsFor('acme'), { ...quiet, open })).rejects.toThrow('say with --email whom to expect');
+    await expect(signIn(optionsFor('acme'), { ...quiet, open })).rejects.toThrow(
+      'name the expected person with --email',
+    );
   });
 
   it('accepts them without asking only from the expected person', async () => {
