@@ -61,7 +61,7 @@ const report: readonly Command[] = [
   }),
   row(
     'mutants',
-    'StrykerJS mutates the code, its tests must notice; a full run takes a whole night',
+    'StrykerJS mutates the code; the tests must notice; a full run takes a whole night',
     '__tests__/mutation/mutants/report.ts',
   ),
   row('clauses', 'breaks each clause; a test with its id turns red', '__tests__/mutation/clauses/report.ts', last(1)),
@@ -155,7 +155,7 @@ const bench: readonly Command[] = [
   ),
   row('record', 'the cost of recording', 'benchmarks/record.tsx', paragraphs(/./), { environment: production }),
   row('commit', 'what a commit of storage adds to its writes', 'benchmarks/commit.ts', paragraphs(/./)),
-  row('host', 'answers a second of the shipped nginx configuration', '__tests__/hostCost/bench.ts', paragraphs(/./)),
+  row('host', 'answers per second of the shipped nginx', '__tests__/hostCost/bench.ts', paragraphs(/./)),
   row('replay', 'opening a log and stepping through it', 'benchmarks/replay.ts', paragraphs(/./)),
 ];
 

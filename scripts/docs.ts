@@ -1,5 +1,5 @@
 /**
- * The generated parts of the documentation: the picture of the floors from the rules that enforce it, the tables from the
+ * The generated parts of the documentation: the picture of the layers from the rules that enforce it, the tables from the
  * contract, and the figures that `npm run nightly` stored; and one list of the contract (`handlerSchemes.ts`).
  * `npm run docs` writes them; an architecture test checks that they are up to date.
  */
@@ -22,8 +22,8 @@ const wordsOf = ({ script, args: given = [] }: Pick<Measured, 'script' | 'args'>
   given.length === 0 ? script : `${script} -- ${given.join(' ')}`;
 
 /**
- * The block of a command in the documentation: what it printed when it last ran, on which day and machine, and how long
- * that took. A command that has never run is shown as such.
+ * The block of a command in the documentation: its output when it last ran, the day and machine, and how long
+ * that took. A command that has never run is marked.
  */
 export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: StoredRun | undefined): string {
   const command = wordsOf(measured);

@@ -1,11 +1,11 @@
 /**
  * The schemes for which browsers let any web page become the handler (`navigator.registerProtocolHandler`): the HTML
- * Standard's safelisted schemes and what single browsers add, as MDN's compatibility data list them. `npm run docs`
- * stores them, because the page itself cannot carry those data.
+ * Standard's safelisted schemes and the additions of single browsers, as MDN's compatibility data list them. `npm run docs`
+ * stores them, because the page cannot contain those data.
  */
 import compatibility from '@mdn/browser-compat-data' with { type: 'json' };
 
-/** Where the list is stored, from the root of the project. */
+/** The file with the list, from the root of the project. */
 export const handlerSchemesFile = 'src/contract/handlerSchemes.json';
 
 const prefix = 'scheme_parameter_';

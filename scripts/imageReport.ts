@@ -1,6 +1,6 @@
 /**
  * The command `npm run report -- image`: builds the image, starts it, tests it, and stops it, also after a failure. Its
- * last line is `N passed, N failed`; a failed build, start or stop counts as one failed test, and the exit code is 1. If
+ * last line is `N passed, N failed`; a failed build, start or stop is one failed test, and the exit code is 1. If
  * this machine cannot build images, it prints `not run: the image, because …` and exits with 2. It takes minutes.
  */
 import { rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ function obstacle(): string | undefined {
   }
 }
 
-/** Takes the image through its life. Rejects with the first failure. */
+/** Builds, starts, tests and stops the image. Rejects with the first failure. */
 async function live(): Promise<void> {
   buildImage({ settings: exampleSettings, isFresh: false });
   await startImage();

@@ -54,7 +54,7 @@ async function main(names: readonly string[]): Promise<void> {
     const taken = outcomes.find(({ step }) => step.script === row.script && row.script.startsWith('test:'));
     if (!taken && !isWanted(row.name)) continue;
     const outcome = taken ?? (await takeAndShow(row));
-    // At once: a long run that is stopped keeps its figures so far.
+    // Immediately, so that a long run that is stopped keeps its figures so far.
     store(row, outcome);
     if (!taken) outcomes.push(outcome);
   }

@@ -18,7 +18,7 @@ export interface Share {
 
 const heaviest = (a: Share, b: Share): number => b.br - a.br || a.origin.localeCompare(b.origin);
 
-/** The shares of one script. Throws if they do not add up: then they were measured in another build. */
+/** The shares of one script. Throws if they do not add up, because they were measured in another build. */
 export function sharesOf({ weight, origins }: MeasuredScript): readonly Share[] {
   const measured = Object.values(origins).reduce((sum, bytes) => sum + bytes, 0);
   if (measured !== weight.raw)

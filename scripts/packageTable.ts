@@ -1,7 +1,7 @@
 import { inKb } from 'deploy/build/entryPage';
 import { type MeasuredScript, sharesOf } from './originTable';
 
-/** What a lock file (package-lock.json) says about each package folder. */
+/** The entries of a lock file (package-lock.json) for each package folder. */
 export interface Lock {
   readonly packages: Readonly<Record<string, { readonly dependencies?: Readonly<Record<string, string>> }>>;
 }
@@ -49,7 +49,7 @@ function needsOf(name: string, named: readonly string[], { packages }: Lock): Re
   return needed;
 }
 
-/** The cost of each named package, dearest first; then what several of them need, and then our own code. */
+/** The cost of each named package, largest first; then the packages that several of them need, and then our own code. */
 export function packageCosts(
   named: readonly string[],
   costs: ReadonlyMap<string, Cost>,

@@ -57,7 +57,7 @@ function measured({ chunks, pageScript }: BuildReport, scripts: readonly Weight[
   }));
 }
 
-/** The files that a person may load after the entry page; the texts of a second language are never among them. */
+/** The files that a person may load after the entry page; never the texts of a second language. */
 function laterScripts({ chunks }: BuildReport, page: EntryPage): readonly Weight[] {
   const texts = Object.values(budget.textChunks);
   const later = chunks.filter((chunk) => !page.chunks.includes(chunk) && !texts.includes(chunk.name));

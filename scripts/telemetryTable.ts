@@ -2,7 +2,7 @@ import { type LogRecord, type MetricRecord } from 'src/contract/telemetry';
 
 type Field = keyof MetricRecord | keyof LogRecord;
 
-/** What each field of a record for operators holds, in the order of the table (spec §3, Metrics record). */
+/** The content of each field of a record for operators, in the order of the table (spec §3, Metrics record). */
 const fieldDescriptions: { readonly [F in Field]-?: string } = {
   AppName: "the product's id, `workdocs`",
   PageUrl:

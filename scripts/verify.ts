@@ -1,6 +1,6 @@
 /**
  * The command `npm test`: the checks of the project that fit into ten minutes, one line each with its time. It stops at
- * the first row with a failure and shows its output. Ends with the time of the whole and `N passed, N failed` over all
+ * the first row with a failure and shows its output. Ends with the total time and `N passed, N failed` over all
  * tests. `npm run nightly` runs the longer checks.
  */
 import { command } from 'src/terminal/command';

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** A line with a time, in columns: the outcome of a step and its title, or what was timed. */
+/** A line with a time, in columns: the outcome of a step and its title, or the name of a measurement. */
 export const timeLine = (what: string, title: string, seconds: number): string =>
   `${what.padEnd(6)} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`;
 

@@ -16,7 +16,7 @@ export function sumOfCounts(counts: readonly TestCounts[]): TestCounts {
 }
 
 /**
- * The counts of a run. A run that fails without a failed test, for example through a type error, counts as one failed
+ * The counts of a run. A run that fails without a failed test, for example through a type error, is counted as one failed
  * test.
  */
 export const countsOfRun = (ok: boolean, { passed, failed }: TestCounts): TestCounts => ({
@@ -28,7 +28,7 @@ export const countsOfRun = (ok: boolean, { passed, failed }: TestCounts): TestCo
 export const countsLine = ({ passed, failed }: TestCounts): string =>
   `${passed.toString()} passed, ${failed.toString()} failed`;
 
-/** The counts in a report file of Jest (`--json`): a file that does not run counts as one failed test. */
+/** The counts in a report file of Jest (`--json`): a file that does not run is one failed test. */
 export function jestCounts(file: string): TestCounts {
   const report = readReport(file);
   return {
@@ -37,7 +37,7 @@ export function jestCounts(file: string): TestCounts {
   };
 }
 
-/** The counts in a report file of Playwright's JSON reporter; a test that passed when repeated has passed, and is named. */
+/** The counts in a report file of Playwright's JSON reporter; a test that passed when repeated is a pass, and is named. */
 export function playwrightCounts(file: string): TestCounts {
   const stats = readReport(file)['stats'];
   if (typeof stats !== 'object' || stats === null) return noTests;
@@ -60,7 +60,7 @@ interface JestTest {
   readonly failureMessages: readonly string[];
 }
 
-/** The failed tests in a report file of Jest, one line each: file, title and how it failed. */
+/** The failed tests in a report file of Jest, one line each: file, title and failure. */
 export function failedIn(file: string): readonly string[] {
   const results = readReport(file)['testResults'];
   return ((results ?? []) as readonly JestFile[]).flatMap(({ name, message, assertionResults }) => {
@@ -88,7 +88,7 @@ interface Result {
 
 /**
  * The tests in a report file of Playwright that ended as `flaky` (passed only when repeated) or `unexpected` (failed), one
- * line each: file, title, and how the first attempt failed.
+ * line each: file, title, and failure of the first attempt.
  */
 export function endedAs(status: 'flaky' | 'unexpected', file: string): readonly string[] {
   const specsIn = ({ suites = [], specs = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsIn)];
@@ -126,7 +126,10 @@ export function engineCounts(output: string): TestCounts {
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-/** The beginning of a line that the summary of the whole run repeats: what was not run, and what passed the second time. */
+/**
+ * The beginning of a line that the summary of the whole run repeats: skipped steps, and tests that passed the second
+ * time.
+ */
 export const remark = /^(?:not run|passed only when repeated): /;
 
 /** The lines of a step that the summary of the whole run repeats. */

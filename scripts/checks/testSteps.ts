@@ -32,7 +32,7 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
   const browserTests: Step = {
     title: 'browser tests',
     script: 'test:browser',
-    // A test that fails on a busy machine runs once more, and is named if it passes then.
+    // A test that fails on a busy machine runs again, and is named if it then passes.
     args: ['--reporter=dot,json', '--retries=1'],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     counts: () => playwrightCounts(browserReport),
@@ -67,9 +67,9 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
 }
 
 /**
- * Prints the summary of a run: what was not run, what passed only when repeated, what failed, how long the whole took
- * (less than its steps together, because some run side by side), and as the last line `N passed, N failed` over all
- * tests. Failed tests are named once more at the end, because a tool that stores the output may keep only its last lines.
+ * Prints the summary of a run: skipped steps, tests that passed only when repeated, failures, the total time (less than
+ * its steps together, because some run side by side), and as the last line `N passed, N failed` over all tests. Failed
+ * tests are named again at the end, because a tool that stores the output may keep only its last lines.
  *
  * @returns whether nothing failed
  */

@@ -18,7 +18,7 @@ const withoutWarnings =
 /** The last lines, this many. */
 export const last = (count: number): Shown => withoutWarnings((output) => lines(output).slice(-count));
 
-/** The whole paragraphs, separated by empty lines, with one of these beginnings. */
+/** The whole paragraphs, separated by empty lines, that begin with one of these patterns. */
 export const paragraphs = (...starts: readonly RegExp[]): Shown =>
   withoutWarnings((output) =>
     output
@@ -32,5 +32,5 @@ export const paragraphs = (...starts: readonly RegExp[]): Shown =>
 export const like = (...patterns: readonly RegExp[]): Shown =>
   withoutWarnings((output) => lines(output).filter((each) => patterns.some((pattern) => pattern.test(each))));
 
-/** The lines of a command that runs tests: the counts, and what was not run. */
+/** The lines of a command that runs tests: the counts, and the skipped steps. */
 export const counted = like(/^\d+ passed, /, remark);

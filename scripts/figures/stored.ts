@@ -32,7 +32,7 @@ export function storeRun(command: string, { seconds, printed }: Pick<StoredRun, 
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 }
 
-/** What a figure depends on, and nothing that names the machine. */
+/** The conditions of a figure, without the name of the machine. */
 function thisMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const processors = cpus();
