@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench -- commit [TIMES]`: what one commit of the storage port costs in a browser (lock,
+ * The command `npm run bench -- commit [TIMES]`: the cost of one commit of the storage port in a browser (lock,
  * comparison and writing), compared with plain writes of the same values, alternating. Prints milliseconds; 2,000 pairs
  * by default.
  */
@@ -44,7 +44,7 @@ async function timedInBrowser(): Promise<Timed> {
 
 async function main(): Promise<void> {
   const { plain, commit, areKept } = await timedInBrowser();
-  if (!areKept) throw new Error('a commit was not kept, or held no lock, so its time says nothing');
+  if (!areKept) throw new Error('a commit was not kept, or held no lock, so its time is meaningless');
   const added = commit.map((ms, index) => ms - (plain[index] ?? NaN));
   const row = (title: string, share: number): string[] => [
     title,

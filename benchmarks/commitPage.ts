@@ -23,7 +23,10 @@ const vault = makeVault((label) => {
   return `‹${label}:${count.toString()}›`;
 });
 const storage = makeStorage([pageBackend(), memoryBackend()], vault, () => undefined, makeTurns(navigator.locks));
-/** What a finished sign-in writes: the session, the credentials and the status, which together are about 3 KB. */
+/**
+ * The values that a finished sign-in writes: the session, the credentials and the status, which together are about 3
+ * KB.
+ */
 const groupOf = (round: number) =>
   ({
     session: { id: `session-${round.toString()}`, method: 'DIRECTORY_SERVICE', since: round },

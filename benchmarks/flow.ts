@@ -14,7 +14,7 @@ import { type Walked, walk } from './flowRun';
 import { median, quantile, ratio, table } from './measure';
 
 const times = Number(process.argv[2] ?? 20);
-/** Far longer than the app thinks between two independent calls. */
+/** Far longer than the app computes between two independent calls. */
 const delayMs = 250;
 
 async function walkOnce(browser: Browser, origin: string, leg: Leg, delay: number): Promise<Walked> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A way from a click, or from an arrival, to the page's departure. */
 export interface Leg {
   readonly title: string;
-  /** What starts the clock: the last submitted form, or the start of the page. */
+  /** The event that starts the clock: the last submitted form, or the start of the page. */
   readonly from: 'submit' | 'arrival';
   /** The address of the departure, as a regular expression. */
   readonly holdAt: string;
@@ -80,7 +80,7 @@ const fromProvider = (title: string, site: string, email: string, least: number,
 const exchangeNeedsOrganization =
   'the API is at the site’s region (region.json), the exchange names the organisation (alias), its token is tried (me)';
 
-/** Every way in which a sign-in makes a person wait (spec §4). A preflight counts with its call. */
+/** Every way in which a sign-in makes a person wait (spec §4). A preflight belongs to its call. */
 export const legs: readonly Leg[] = [
   toProvider('directory service: Continue', 'globex', 'hank@globex.test'),
   toProvider('federated provider: Continue', 'initech', 'peter@initech.test'),

@@ -1,4 +1,4 @@
-/** What a page did between a start and its departure; times in milliseconds since the page began. */
+/** The activity of a page between a start and its departure; times in milliseconds since the page began. */
 export interface Seen {
   /** When a form was last submitted; 0 if none was. */
   submitted: number;

@@ -22,7 +22,7 @@ export async function walk(page: Page, origin: string, leg: Leg, delayMs: number
   return walkedOf((await handle.jsonValue()) as Seen, leg);
 }
 
-/** What a page's calls say about a leg. */
+/** The measurements of a leg from a page's calls. */
 export function walkedOf({ submitted, calls, departure }: Seen, { from }: Pick<Leg, 'from'>): Walked {
   const end = departure?.at ?? Infinity;
   const start = from === 'submit' ? submitted : 0;
@@ -51,6 +51,6 @@ function longestPath(calls: Calls): readonly string[] {
   return longest([...paths.values()]);
 }
 
-/** Of several paths of this length the last one, which the departure waited for. */
+/** If several paths have this length, the last one, which the departure waited for. */
 const longest = (paths: readonly (readonly string[])[]): readonly string[] =>
   paths.reduce((best, path) => (path.length >= best.length ? path : best), []);

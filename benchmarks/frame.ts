@@ -1,6 +1,6 @@
 /**
- * The command `npm run bench -- frame [ROUNDS]`: what happens between the first byte of the entry page and its first
- * frame, from Chromium's trace, beside the same form as a hand-written page. On a slow phone, cold, in interleaved
+ * The command `npm run bench -- frame [ROUNDS]`: the work between the first byte of the entry page and its first
+ * frame, from Chromium's trace, compared with the same form as a hand-written page. On a slow phone, cold, in interleaved
  * rounds; prints medians of the time that the main thread itself ran, which other programs on the machine hardly
  * disturb.
  */
@@ -34,7 +34,7 @@ async function visit(browser: Browser, url: string): Promise<FirstFrame> {
   }
 }
 
-/** A row for each milestone and each kind of work, a column for each page, and what the page adds to the first one. */
+/** A row for each milestone and each kind of work, a column for each page, and the difference from the first one. */
 function printed(visits: ReadonlyMap<string, readonly FirstFrame[]>): string {
   const row = (name: string, value: (visit: FirstFrame) => number): readonly string[] => {
     const middles = [...visits.values()].map((of) => median(of.map(value)));

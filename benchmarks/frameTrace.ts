@@ -12,7 +12,7 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly navigationId?: string; readonly documentLoaderURL?: string } };
 }
 
-/** What the main thread does before the first frame, by the names of its tasks. Each row of the table is one kind. */
+/** The work of the main thread before the first frame, by the names of its tasks. Each row of the table is one kind. */
 export const kinds = {
   'parse HTML': /^(?:ParseHTML|HTMLDocumentParser::|DecodedDataDocumentParser::)/,
   'compile and run scripts': /^(?:EvaluateScript|v8\.|FunctionCall|TimerFire|FireAnimationFrame|EventDispatch)/,
@@ -59,7 +59,7 @@ export function firstFrameOf(trace: string): FirstFrame {
   };
 }
 
-/** The milliseconds of each kind; a task counts without those inside of it. */
+/** The milliseconds of each kind; without that of the tasks inside of each task. */
 function workOf(tasks: readonly TraceEvent[]): Readonly<Record<Kind, number>> {
   const work = Object.fromEntries(kindNames.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: TraceEvent[] = [];

@@ -1,10 +1,10 @@
-/** What a visit measured, in milliseconds since the navigation began. */
+/** The measurements of a visit, in milliseconds since the navigation began. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** The first letter that was still in the field 500 ms later; absent when none was. */
   readonly usable?: number;
-  /** How much longer than 50 ms tasks took, from the first paint to the last letter. */
+  /** The time that tasks took beyond 50 ms, from the first paint to the last letter. */
   readonly blocking: number;
   readonly layoutShift: number;
   /** The number of typed letters, and of those in the field at the end. */
@@ -22,7 +22,7 @@ declare global {
  * Runs before the page's own code: types a letter into the first field as soon as one is painted, and another every
  * tenth of a second, and leaves the result in `window.visit`. The browser gets it as text, so it can use only its
  * argument and the page. The page itself types the letters, because messages from outside would wait for the slow
- * processor and be measured too. Browsers do not treat them as user input, so every layout shift counts.
+ * processor and be measured too. Browsers do not treat them as user input, so every layout shift is counted.
  */
 export function probe(letters: string): void {
   const seen = { largest: 0, blocking: 0, shift: 0, usable: undefined as number | undefined };

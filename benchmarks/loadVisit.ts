@@ -20,7 +20,7 @@ export const profiles = [
 ] as const satisfies readonly Profile[];
 
 /**
- * What a page weighs on the network and in memory, without typing; 1 KB is 1,000 bytes, as usual for loading figures.
+ * The weight of a page on the network and in memory, without typing; 1 KB is 1,000 bytes, as usual for loading figures.
  */
 export interface Weight {
   readonly scriptKb: number;

@@ -61,7 +61,7 @@ const router = {
   action: 'POP',
 } as const;
 
-/** What Redux DevTools does with a file from `--devtools`. */
+/** The work of Redux DevTools on a file from `--devtools`. */
 function importInto(text: string): unknown {
   const lifted = JSON.parse(text) as NonNullable<ReturnType<typeof devtoolsOf>>;
   const reducer = rootReducer(lifted.committedState.facts, () => router);
@@ -72,7 +72,7 @@ function importInto(text: string): unknown {
   return store;
 }
 
-/** Every step of a walk through the log, in milliseconds: its state, and what changed since the one before. */
+/** Every step of a walk through the log, in milliseconds: its state, and the changes since the previous one. */
 function walk(text: string): number {
   const open = openLog(text, 'log');
   if (!open.ok) throw new Error(open.problem);
