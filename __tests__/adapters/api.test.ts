@@ -16,7 +16,7 @@ const context = { site: acme, region: 'eu-west-1', clientType: 'DRIVE' } as Call
 type Reply = Response | Error | ((request: Request) => Promise<Response>);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The real adapter over a fetch that gives the replies in turn, the last one for ever; each takes 212.4 ms. */
+/** The real adapter over a fetch that gives the replies in turn, the last one forever; each takes 212.4 ms. */
 function api(replies: readonly Reply[]) {
   const vault = makeVault(placeholders('salt', 'page'));
   const requests: Request[] = [];

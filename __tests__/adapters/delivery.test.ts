@@ -28,7 +28,7 @@ const batch = (id: string, count = 1): Batch => ({
   records: Array.from({ length: count }, (_unused, index) => record(`${id}-${index.toString()}`)),
 });
 
-/** The adapter over a backend; every batch is kept a millisecond after the one before. */
+/** The adapter over a backend; every batch is kept a millisecond after the previous one. */
 function deliveryOver(backend: StorageBackend, locks?: LockManager) {
   let now = 1_000;
   return makeDelivery(backend, locks, () => (now += 1) as EpochMs);

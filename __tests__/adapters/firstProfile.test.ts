@@ -36,7 +36,7 @@ function openPool() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the challenge for a first profile', () => {
-  it('names the required attributes and those that the service has; it hands those back with the entered ones, and nothing else [0.24, 7.09]', async () => {
+  it('names the required attributes and those that the service has; it hands back only those and the entered ones [0.24, 7.09]', async () => {
     const { identity, vault, bodies } = openPool();
     const password = vault.seal('password', 'Temporary-1');
     expect(await identity.signIn({ username: nora, password })).toEqual({

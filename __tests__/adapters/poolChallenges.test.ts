@@ -10,7 +10,7 @@ const settings = {
   flow: 'USER_PASSWORD_AUTH',
 } as const;
 
-/** What a sign-in comes to if the pool accepts the password and asks for this step. */
+/** The result of a sign-in if the pool accepts the password and asks for this step. */
 function signInAsking(ChallengeName: string) {
   const ChallengeParameters = { USER_ID_FOR_SRP: 'jane', requiredAttributes: '[]', userAttributes: '{}' };
   const answer = { ChallengeName, Session: 'session', ChallengeParameters };

@@ -20,7 +20,7 @@ const stored = (key: string | null, newValue: string | null) =>
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 describe('a sign-out in another tab', () => {
-  it('is detected by the mark that it leaves, and by nothing else [0.38]', () => {
+  it('is detected only by the mark that it leaves [0.38]', () => {
     stored('acme:signed_out_at', '1001');
     stored('acme:signed_out_at', null);
     stored('acme:idp_type', 'WORKDOCS');

@@ -184,7 +184,7 @@ describe('a group of values', () => {
   );
 
   it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
-    'leaves the old values as they were when every backend refuses it from write number %p on',
+    'leaves the old values unchanged when every backend refuses it from write number %p on',
     async (k) => {
       const first = openBackend();
       const before = over([first]);

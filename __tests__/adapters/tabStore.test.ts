@@ -19,7 +19,7 @@ describe('the persisted store of a tab', () => {
     expect(browser.contents()).toEqual({ 'acme:store': saved(2) });
   });
 
-  it('ends with a sign-out of the site in any tab, and with no other', () => {
+  it('ends only with a sign-out of its own site, in any tab', () => {
     const { own, one, other } = twoTabs();
     one.set('acme:store', saved(1));
     one.set('globex:store', saved(1));
@@ -40,7 +40,7 @@ describe('the persisted store of a tab', () => {
     expect(Object.keys(own.contents())).toEqual(['acme:store']);
   });
 
-  it('that cannot be read counts as older than a sign-out', () => {
+  it('that cannot be read is treated as older than a sign-out', () => {
     const { one } = twoTabs();
     one.set('acme:signed_out_at', '5');
     one.set('acme:store', 'not JSON');

@@ -15,7 +15,7 @@ function signIn(): Journal {
   return journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are').chapters;
 }
 
-/** A build in which the flow that reads the address does this without end. */
+/** A build in which the flow that reads the address does this endlessly. */
 const forEver = (again: (ports: Ports) => saga.Effect) =>
   pagesWith((ports) =>
     around(
@@ -33,7 +33,7 @@ const circles = {
 
 describe('a build whose flows go round in circles', () => {
   it.each(['asks', 'says'] as const)(
-    '[0.56] gets the verdict “cannot tell”, with the reason, whatever it %s for ever',
+    '[0.56] gets the verdict “cannot tell”, with the reason, whatever it %s endlessly',
     async (how) => {
       const journal = signIn();
       const { finding, sentence } = verdictOf({ chapters: journal }, await prove(journal, circles[how]));

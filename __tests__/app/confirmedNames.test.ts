@@ -2,7 +2,7 @@ import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { confirmedNames } from 'src/app/flowLog/confirmedNames';
 
 describe('the names that a log may show', () => {
-  it('are the sites that the service has confirmed, and no other site that is stored [0.34]', () => {
+  it('are only those stored sites that the service has confirmed [0.34]', () => {
     const backend = memoryBackend();
     backend.set('acme:site_confirmed', 'true');
     backend.set('hunter2:idp_type', 'WORKDOCS');

@@ -20,17 +20,14 @@ const withText = (text: string, language: Language = 'en') =>
   makeI18n(language, { ...(language === 'fr' ? fr : en), 'ENTRY.TITLE': text });
 
 describe('the texts', () => {
-  it.each(languages.filter((language) => language !== 'ja'))(
-    'of %s come from a file of their own',
-    async (language) => {
-      const i18n = await loadI18n(language);
-      expect([i18n.language, i18n.hasResourceBundle(languageTags[language], 'translation')]).toEqual([
-        languageTags[language],
-        true,
-      ]);
-      expect(Object.keys(i18n.store.data)).toEqual([languageTags[language]]);
-    },
-  );
+  it.each(languages.filter((language) => language !== 'ja'))('of %s come from their own file', async (language) => {
+    const i18n = await loadI18n(language);
+    expect([i18n.language, i18n.hasResourceBundle(languageTags[language], 'translation')]).toEqual([
+      languageTags[language],
+      true,
+    ]);
+    expect(Object.keys(i18n.store.data)).toEqual([languageTags[language]]);
+  });
 
   it('are English, and marked as such, if the file of the language does not load', async () => {
     const i18n = await loadI18n('ja');
@@ -87,7 +84,7 @@ describe('a value in a text', () => {
     );
   });
 
-  it.each(hostile)('is text and nothing else: %s [0.02]', (value) => {
+  it.each(hostile)('is only ever text: %s [0.02]', (value) => {
     const values = { app: value, host: value, product: 'The product' };
     expect(english.t('REDIRECT.BANNER', values)).toBe(
       `You are being sent to \u2068${value}\u2069 at \u2068${value}\u2069. It is not part of \u2068The product\u2069.`,

@@ -22,7 +22,7 @@ function page() {
 }
 
 describe('page loads', () => {
-  it('are reported for the seven pages and no other [2.31]', () => {
+  it('are reported only for the seven pages [2.31]', () => {
     const { shown, after } = page();
     for (const route of Object.keys(routes) as RouteId[]) after(0, route);
     expect(shown.map((line) => line.split(' ')[0]).sort()).toEqual(
@@ -38,7 +38,7 @@ describe('page loads', () => {
     );
   });
 
-  it('count from the start of the navigation, past screens that only pass through, and later from each change of the address [2.31]', () => {
+  it('are measured from the start of the navigation, past screens that only pass through, and later from each change of the address [2.31]', () => {
     const { shown, after, goTo } = page();
     after(100, 'checkAuth');
     goTo('/workdocsAuth');

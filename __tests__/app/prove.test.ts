@@ -31,7 +31,7 @@ describe('what a re-run proves', () => {
   });
 
   it('a log that ended on an error which this build no longer shows has both ends in its proof', async () => {
-    // The journal of a build that takes every answer of the look-up for an unknown provider.
+    // The journal of a build that treats every answer of the look-up as an unknown provider.
     const journal = signIn();
     const { pageLoad, step } = answerTo(journal, 'userIdentityProvider');
     const broken = [

@@ -79,7 +79,7 @@ it.each(settings)('a saved log says which tab saved it: %j', ({ order, savedIn, 
   if (!saved) return;
   const log = parseLog(saved.text);
   const tabOf = new Map(log.chapters.map(([{ tab }, entry]) => [(entry as { value?: unknown }).value, tab]));
-  // Each tab has one name in the file, and no other tab has it.
+  // Each tab has one name in the file, which is unique.
   expect(new Set(log.chapters.map(([{ tab }]) => tab)).size).toBe(tabOf.size);
   const saving = savingTabOf(log);
   expect(saving).toMatch(/^‹tab:\d›$/);

@@ -56,7 +56,7 @@ describe('the languages', () => {
     expect(english[`MESSAGES.ERROR.${key}`]).toBe(text);
   });
 
-  it.each(others)('%s has every key, no other, and no empty text', (_language, texts) => {
+  it.each(others)('%s has exactly these keys, and no empty text', (_language, texts) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });

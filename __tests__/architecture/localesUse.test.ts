@@ -11,7 +11,7 @@ const code = folders
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
-/** Keys that the code composes: the template as it is in the code, and all its results. */
+/** Keys that the code composes: the template in the code, and all its results. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}': [
     'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK',

@@ -64,7 +64,7 @@ describe('the English texts are those of the specification', () => {
   });
 
   it.each(['toString', '__proto__', 'NOT_ACTIVE', 'anything else'])(
-    'any other value (%s) is shown as it is [8.03]',
+    'any other value (%s) is shown unchanged [8.03]',
     (error) => {
       expect(signInErrorText(error)).toEqual({ known: false, text: error });
     },
@@ -105,7 +105,7 @@ describe('English has one word for one thing', () => {
   });
 });
 
-describe('a message about what went wrong also says what to do', () => {
+describe('a message about a failure includes advice', () => {
   const step = /\b(?:start|try|ask|tell|enter|continue|change|check|allow|contact|set|choose|sign\sin)\b/i;
 
   it.each(Object.values(causes))('%s', (key) => {

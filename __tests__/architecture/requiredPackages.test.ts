@@ -167,7 +167,7 @@ describe('the packages of the owner’s card', () => {
     });
   });
 
-  it('have no stand-ins and no patches among the files [0.01]', () => {
+  it('have neither stand-ins nor patches among the files [0.01]', () => {
     const standIn = /(?:^|\/)(?:stand-?ins?|stubs?|shims?|patches|__mocks__)\//i;
     expect(files.filter((file) => standIn.test(file))).toEqual([]);
     expect('src/app/standIns/clone.ts').toMatch(standIn);

@@ -7,7 +7,7 @@ import { idsIn, titledFiles } from '__tests__/support/clauseTitles';
 interface Part {
   /** Its number, or `decisions`. */
   readonly section: string;
-  /** The words by which comments cite it. */
+  /** The words that comments cite it with. */
   readonly headings: readonly string[];
   readonly rows: readonly Row[];
 }
@@ -59,7 +59,7 @@ describe('the clauses of docs/specification.md', () => {
     expect(rows).toHaveLength(lines.length);
   });
 
-  it('have an id of their own, of the section that they belong to', () => {
+  it('have a unique id, from the section that they belong to', () => {
     const ids = clauses.map(({ id }) => id);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
     const wrong = parts.flatMap(({ section, rows: own }) => {
@@ -86,16 +86,16 @@ describe('the titles of tests', () => {
     expect(unknown.filter(({ ids }) => ids.length > 0)).toEqual([]);
   });
 
-  // Concatenated, so that they do not count as titles of this file.
+  // Concatenated, so that they are not found as titles of this file.
   const one = ['[4', '12]'].join('.');
   const two = ['[4', '12, 4', '13]'].join('.');
 
   it.each([
-    ['of a test', `it('goes on ${one}', () => {`, ['4.12']],
-    ['of a table', `  ])("goes on with %s ${one}", () => {`, ['4.12']],
-    ['of a row of a table', `it.each([\n  ['goes on ${one}', 1],\n`, ['4.12']],
-    ['of a template', `  test(\`goes on with \${name} ${one}\`, () => {`, ['4.12']],
-    ['with several ids', `it('goes on ${two} ${one}', () => {`, ['4.12', '4.13', '4.12']],
+    ['of a test', `it('continues ${one}', () => {`, ['4.12']],
+    ['of a table', `  ])("continues with %s ${one}", () => {`, ['4.12']],
+    ['of a row of a table', `it.each([\n  ['continues ${one}', 1],\n`, ['4.12']],
+    ['of a template', `  test(\`continues with \${name} ${one}\`, () => {`, ['4.12']],
+    ['with several ids', `it('continues ${two} ${one}', () => {`, ['4.12', '4.13', '4.12']],
     ['but not in a comment', `// see ${one}`, []],
   ])('have ids that are found: %s', (_where, source, ids) => {
     expect(idsIn(source)).toEqual(ids);

@@ -19,7 +19,7 @@ interface Token {
 }
 
 const maxLines = 160;
-/** The names of CSS Color 4; those of the system's colours, `transparent` and `currentcolor` do not count. */
+/** The names of CSS Color 4; those of the system's colours, `transparent` and `currentcolor` are allowed. */
 const names =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
   cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray

@@ -63,7 +63,7 @@ describe('the stored values', () => {
     expect(storageKeys).toHaveProperty([key, 'scope'], 'global');
   });
 
-  it('are global only where the specification says so, except upload tokens, the key of prints and the last way in [3.04]', () => {
+  it('are global only where the specification requires it, except upload tokens, the key of prints and the last way in [3.04]', () => {
     const globalKeys = storageKeyNames.filter((key) => storageKeys[key].scope === 'global');
     expect(globalKeys.filter((key) => !ofOurs.includes(key))).toEqual(global);
   });
@@ -257,7 +257,7 @@ describe('the routes', () => {
   });
 
   it.each(routeIds.flatMap((id) => Object.keys(routes[id].params).map((name) => [id, name] as const)))(
-    '%s: a code, token or state in %s is secret, and nothing else is read as one',
+    '%s: a code, token or state in %s is secret, and only these are read as one',
     (id, name) => {
       const row = (routes[id].params as Readonly<Record<string, Param>>)[name];
       const isSecret = /(?:^|_)(?:code|state|token|secret|password)$/.test(name);
@@ -274,7 +274,7 @@ describe('the constants', () => {
     expect(defaultRegion).toBe('us-east-1');
   });
 
-  it('have five stages, dev by default, each with a pool and client ids of its own by configuration [9.01]', () => {
+  it('have five stages, dev by default, each with its own configured pool and client ids [9.01]', () => {
     const stages: readonly Stage[] = ['dev', 'alpha', 'beta', 'gamma', 'prod'];
     expect(Object.keys(documentAppPaths)).toEqual(stages);
     expect(new Set([...Object.values(loginPrefixes), defaultStage])).toEqual(new Set(stages));

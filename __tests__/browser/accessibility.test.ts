@@ -66,7 +66,7 @@ async function readsPseudo(page: Page): Promise<void> {
 
 // The files of a run share its workers; each test of this file goes to the next free one.
 test.describe.configure({ mode: 'parallel' });
-test.describe('is accessible, stands still, fits every window, and has no text outside the catalogue', () => {
+test.describe('is accessible, does not move, fits every window, and has no text outside the catalogue', () => {
   for (const state of visited) {
     test(state.name, async ({ browser, stack }) => {
       await withState({ browser, stack, language: 'en', prepare }, state, async (page) => {

@@ -38,7 +38,7 @@ test.describe('bad input ends in a named state', () => {
     });
   }
 
-  test('stored values that do not parse count as absent, and the rest is kept', async ({ portico, page }) => {
+  test('stored values that do not parse are treated as absent, and the rest is kept', async ({ portico, page }) => {
     await portico.open('#/error');
     await page.evaluate(() => {
       localStorage.setItem('acme:region', 'evil.com/');

@@ -2,7 +2,7 @@ import { expect, test as base } from '../support/page';
 import { findingsOf, onNginx, onStack } from '../doctor/outcomes';
 import type { World } from '../doctor/world';
 
-/** Both deployments as they are delivered, with the real build. */
+/** Both deployments as delivered, with the real build. */
 const test = base.extend<object, { served: World; onHttps: World }>({
   served: [
     async ({ stack }, use) => {
@@ -32,7 +32,7 @@ test.describe('the doctor', () => {
   });
 
   for (const mistake of onNginx.mistakes)
-    test(`names the mistake and nothing else: ${mistake.mistake}`, async ({ onHttps }) => {
+    test(`names only the mistake: ${mistake.mistake}`, async ({ onHttps }) => {
       expect(await findingsOf(onHttps, mistake)).toEqual([...mistake.findings].sort());
     });
 });

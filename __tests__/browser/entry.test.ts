@@ -146,7 +146,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(portico.requests('api').filter((request) => request.includes('idps'))).toHaveLength(1);
   });
 
-  test('a form whose check cannot be loaded says so, and is checked and sent once it can', async ({
+  test('a form whose check cannot be loaded shows an error, and is checked and sent once it can', async ({
     portico,
     page,
   }) => {

@@ -6,7 +6,7 @@ import { test } from '__tests__/support/realWindows';
 
 const again = 'then press again';
 
-/** Goes to the consent screen, and waits until its button counts presses. */
+/** Goes to the consent screen, and waits until its button accepts presses. */
 async function comeToConsent({ open, signIn }: Portico, page: Page): Promise<Locator> {
   await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=notes-app');
   await page.getByLabel('Work email address').fill(jane.email);
@@ -141,7 +141,7 @@ test('DENY works at the moment the page comes back [0.54]', async ({ portico, pa
   expect(await waits(page)).toBeNull();
 });
 
-test('the last way in is not taken by such a double-click either, painted or with the app [0.54]', async ({
+test('such a double-click does not press the last way in either, painted or with the app [0.54]', async ({
   portico,
   page,
 }) => {

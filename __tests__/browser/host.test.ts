@@ -17,11 +17,11 @@ const https = { 'X-Forwarded-Proto': 'https' };
 const prefixes = Object.keys(loginPrefixes);
 const one = (answer: Answer, name: string) => answer.headers.get(name)?.join(' | ');
 
-/** The members of a list header; empty ones do not count (RFC 9110, 5.6.1.2). */
+/** The members of a list header; empty ones are ignored (RFC 9110, 5.6.1.2). */
 const listIn = (answer: Answer, name: string) =>
   (answer.headers.get(name) ?? []).flatMap((value) => value.split(/\s*,\s*/)).filter(Boolean);
 
-/** Tests with this host, over a build of their own. */
+/** Tests with this host, over their own build. */
 const testOn = (kind: HostKind) =>
   base.extend<object, { folder: string; host: Host }>({
     folder: [
@@ -234,7 +234,7 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('redirects the well-known address for changing a password to the form, and no other', async ({
+    test('redirects the well-known address for changing a password to the form, and only that one', async ({
       host,
       folder,
     }) => {

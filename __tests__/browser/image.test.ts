@@ -58,7 +58,7 @@ const statusOf = (pid: number, field: string) =>
     ?.split(/\s+/);
 
 test.describe('the image', () => {
-  test('serves the page of its own build as it is', async ({ started }) => {
+  test('serves the page of its own build unchanged', async ({ started }) => {
     const answer = await ask(started, '/loginv2/');
     expect(answer.status).toBe(200);
     expect(answer.body.equals(readFileSync(join(image.root, 'srv/portico/index.html')))).toBe(true);

@@ -36,7 +36,7 @@ test.describe('sign-in error values', () => {
     }
   });
 
-  test('any other value is shown as it is, as text from the address and not as words of the service [8.03]', async ({
+  test('any other value is shown unchanged, as text from the address and not as words of the service [8.03]', async ({
     portico,
     page,
   }) => {

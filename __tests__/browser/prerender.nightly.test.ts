@@ -59,7 +59,7 @@ const isStillThere = (page: Page): Promise<boolean> =>
 const lookUps = (portico: Portico): string[] => portico.requests('api').filter((request) => request.includes('idps'));
 
 test.describe('before the code has loaded', () => {
-  test('the entry form is painted from the page alone, and the app takes it over element for element', async ({
+  test('the entry form is painted from the page alone, and the app takes it over element by element', async ({
     portico,
     page,
   }) => {
@@ -175,7 +175,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.getByText('That does not appear')).toHaveCount(0);
   });
 
-  test('a held submit is dropped if the address has changed, and no other form is sent instead', async ({
+  test('a held submit is dropped if the address has changed, and no other form is sent in its place', async ({
     portico,
     page,
   }) => {
@@ -285,7 +285,7 @@ test.describe('before the code has loaded', () => {
     expect(lookUps(portico)).toHaveLength(1);
   });
 
-  test('a composition of an input method goes on', async ({ portico, page }) => {
+  test('a composition of an input method continues', async ({ portico, page }) => {
     const { open, release, site } = await early(portico);
     await open();
     await site.focus();

@@ -17,7 +17,7 @@ test.describe('the round trips between a click and the departure', () => {
   }
 });
 
-test('overlapping calls count as one round trip, and their time is not counted as the app’s', () => {
+test('overlapping calls are one round trip, and their time is not attributed to the app', () => {
   const calls = [
     { name: 'before', start: 0, end: 5 },
     { name: 'one', start: 10, end: 110 },

@@ -28,7 +28,7 @@ test('text that is clipped, wider than its box or wider than the window is notic
 });
 
 for (const state of visited) {
-  test(`${state.name} reads and is spoken as it is recorded`, async ({ browser, stack }) => {
+  test(`${state.name} reads and is spoken as recorded`, async ({ browser, stack }) => {
     await withState({ browser, stack, language: 'en' }, state, async (page) => {
       expect(wrongWords('en', await shownTexts(page))).toEqual([]);
       expect.soft(await readingOf(page), howToAccept).toBe(recorded.get(state.name));

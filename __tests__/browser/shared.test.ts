@@ -136,7 +136,7 @@ test.describe('a shared computer', () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(jane);
   });
 
-  test('a tick before the code has loaded counts, and unticking stores everything in the browser again', async ({
+  test('a tick before the code has loaded takes effect, and unticking stores everything in the browser again', async ({
     portico,
     page,
   }) => {

@@ -53,7 +53,7 @@ test.describe('an app’s request whose person signs out in another tab', () => 
   });
 
   for (const choice of ['ALLOW', 'Use another account'])
-    test(`is gone on a shared computer, and the page does not say that it waits: ${choice}`, async ({
+    test(`is gone on a shared computer, and the page does not show it as waiting: ${choice}`, async ({
       portico,
       page,
       context,

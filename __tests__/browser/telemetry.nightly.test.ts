@@ -104,7 +104,7 @@ test.describe('telemetry', () => {
       expect(record).toMatchObject({ AppName: 'workdocs', Stage: 'prod', Region: 'us-east-1', Browser: 'Chrome' });
       expect(record.SessionId.length).toBeGreaterThan(10);
     }
-    // Only the service's opaque ids, and nothing else about a person (decisions, Telemetry).
+    // About a person, only the service's opaque ids (decisions, Telemetry).
     const known = metricsIn(uploads);
     const [user, organization] = [idOf('person', 'acme', jane), `d-${hashOf('acme').slice(0, 10)}`];
     expect(new Set(known.flatMap(({ UserId }) => UserId ?? []))).toEqual(new Set([user]));

@@ -10,7 +10,7 @@ import { type Stack, startStack } from 'stack/index';
 /** Pages shown when the app cannot start; they have no theme. */
 const withoutTheme = ['browser too old', 'settings refused', 'no stage at this path'];
 
-// A stack of its own, whose deployment has a theme.
+// A separate stack, whose deployment has a theme.
 let dressed: Stack;
 test.beforeAll(async () => {
   dressed = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });

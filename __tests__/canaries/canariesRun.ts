@@ -48,7 +48,7 @@ function excerptOf(text: string, value: string): string {
 
 /**
  * Runs sessions with consecutive seeds and scans, after each, everything that it left behind. Of one place and kind each
- * session counts a canary once.
+ * session counts each canary once.
  */
 export async function runSessions(sessions: number, seed: number, nameOf?: PlaceholderOf): Promise<Tally> {
   const tally: Tally = {

@@ -1,13 +1,13 @@
 import { type Answer, type Body, type ServiceParts, poolAnswer } from './canariesPool';
 import type { Canaries } from './canariesValues';
 
-/** One request as it was sent. */
+/** One request as sent. */
 export interface Sent {
   readonly url: string;
   readonly headers: string;
 }
 /** Undeclared fields, with every kind of canary. */
-/** A name of a field, or a content type, in which something hides. */
+/** A name of a field, or a content type, that hides something. */
 const hiding = (canaries: Canaries): string => canaries.fresh('misfiled');
 
 const unknownFields = (canaries: Canaries): Body => ({
@@ -19,7 +19,7 @@ const unknownFields = (canaries: Canaries): Body => ({
   IdToken: canaries.fresh('accessToken'),
 });
 
-/** An expected answer with one field of another type, in which something hides. */
+/** An expected answer with one field of another type, that hides something. */
 function ofAnotherType(body: Body, { chance, canaries }: ServiceParts): Body {
   const names = Object.keys(body);
   const name = names[Math.floor(chance.next() * names.length)];
@@ -48,7 +48,7 @@ const notTheService = ({ chance, canaries }: ServiceParts): Answer => ({
   contentType: chance.pick('text/html', contentTypeOf(canaries)),
 });
 
-/** A refusal in the service's own words, in which it names a person. */
+/** A refusal in the service's own words, which name a person. */
 function refusal({ chance, canaries }: ServiceParts): Answer {
   const words = `User ${canaries.fresh('emailInMessage')} (${canaries.same('userId')}) may not.`;
   const status = chance.pick(400, 401, 403, 404, 429, 500, 503);

@@ -52,7 +52,7 @@ export class Texts implements Onlooker {
   readonly see = (where: 'action' | 'state' | 'error' | 'console' | 'telemetry', text: string): void =>
     this.add(where === 'state' ? 'live state' : where, text);
 
-  /** Text in storage that an earlier session left there; it does not count as found as long as nobody touches it. */
+  /** Text in storage that an earlier session left there; it is not a finding as long as nothing touches it. */
   plant(name: string, text: string): void {
     this.plantedTexts.set(name, text);
   }
@@ -67,7 +67,7 @@ export class Texts implements Onlooker {
   readonly written = (name: string, text: string, to: WrittenTo): void => {
     if (this.plantedTexts.get(name) === text) return;
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
-    // Of the signed-in person, the browser gets what the document application reads, and nothing else.
+    // Of the signed-in person, the browser gets only what the document application reads.
     if (to === 'shared') this.add('shared computer', isHandedOver(name) ? undeclared : text, 'everything');
     if (isFlowLog(name)) return this.atRest(name, text);
     // Values of an unconfirmed site name are removed when the next sign-in starts.
@@ -103,7 +103,7 @@ export class Texts implements Onlooker {
     }
   }
 
-  /** The log as it is saved, and every state that a reader of it sees. */
+  /** The saved log, and every state that a reader of it sees. */
   log(chapters: readonly PageLoadEntries[]): void {
     for (const text of this.journals.values()) this.add('journal at rest', text);
     for (const pageLoad of chapters) {
@@ -117,7 +117,7 @@ export class Texts implements Onlooker {
   }
 }
 
-/** Parameters in which secrets leave: the answer to an app, and the state that a provider is to bring back. */
+/** Parameters that carry secrets out: the answer to an app, and the state that a provider is to bring back. */
 const declaredInDeparture = ['code', 'state', 'at', 'rt', 'et'];
 
 function withoutDeclared(departure: string): string {

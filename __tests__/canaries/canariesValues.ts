@@ -131,7 +131,7 @@ export function valueOf(kind: Kind, chance: Chance): string {
   }
 }
 
-/** Canaries as a session plants them; each call of `fresh` and `same` counts as one planting. */
+/** The canaries that a session plants; each call of `fresh` and `same` is one planting. */
 export class Canaries {
   readonly all: Canary<Kind>[] = [];
   readonly planted = new Map<Kind, number>();

@@ -31,13 +31,13 @@ describe('the scanner for canaries', () => {
     }
   });
 
-  it.each(kinds)('does not take half a %s for a whole one', (kind: Kind) => {
+  it.each(kinds)('does not mistake half a %s for a whole one', (kind: Kind) => {
     const value = valueOf(kind, new Chance(7));
     const half = value.slice(0, value.length / 2);
     for (const write of Object.values(forms)) expect(scan(write(half), secret(value))).toEqual([]);
   });
 
-  it('finds any 12 characters of a value that counts in pieces, but not 11', () => {
+  it('finds any 12 characters of a value that is sought in pieces, but not 11', () => {
     const value = new Chance(8).mixed(40);
     for (let start = 0; start + 12 <= value.length; start += 1) {
       expect(scan(`code=${value.slice(start, start + 12)}&x`, secret(value, value))).toHaveLength(1);

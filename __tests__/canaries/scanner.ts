@@ -72,7 +72,7 @@ export interface Canary<Kind extends string = string> {
   /** Parts of a long random value; a piece of one is as good as the whole. */
   readonly inPieces: readonly string[];
 }
-/** A canary that was found, and in which form. */
+/** A found canary, and its form. */
 export interface FoundSecret<Kind extends string = string> {
   readonly kind: Kind;
   readonly value: string;
@@ -91,9 +91,9 @@ const compiled = new WeakMap<readonly Canary[], Wanted<string>>();
 
 /**
  * Every canary that a text holds, once each: plain in any case, escaped for URLs, JSON or HTML (also one in the other),
- * reversed, in hex, in base64 or base64url at any alignment, inside the segments of a JWT, and for values that count in
- * pieces any 12 characters of them. It shares nothing with the product's own check. The list of canaries is compiled
- * once, so it must not change afterwards.
+ * reversed, in hex, in base64 or base64url at any alignment, inside the segments of a JWT, and for values that are
+ * sought in pieces any 12 characters of them. It shares nothing with the product's own check. The list of canaries is
+ * compiled once, so it must not change afterwards.
  */
 export function scan<Kind extends string>(
   text: string,

@@ -28,7 +28,7 @@ describe('a value in the configuration of Apache', () => {
 describe("Apache's configuration", () => {
   const text = apacheConfiguration(security, 'index.0123456789.html');
 
-  it('sets every header of the table for every status, and none on the owner’s paths', () => {
+  it('sets every header of the table for every status, but not on the owner’s paths', () => {
     const set = text.split('\n').filter((line) => line.startsWith('Header '));
     expect(set).toHaveLength(Object.keys(security).length + 6);
     for (const line of set) expect(line).toMatch(/^Header always set \S+ ".*" "expr=-z reqenv\('not_portico'\)/);

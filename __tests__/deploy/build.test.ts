@@ -122,7 +122,7 @@ describe('a build', () => {
     expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
   });
 
-  it('puts the texts of a language and the identity client into chunks of their own', () => {
+  it('puts the texts of a language and the identity client into separate chunks', () => {
     const { chunks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as BuildReport;
     const initial = chunks.filter((chunk) => chunk.initial);
     expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'start', 'vendor']);

@@ -14,7 +14,7 @@ function directives(deployment: Deployment): Record<string, string> {
 const connected = (stages: Record<string, object>) => directives(settings(stages))['connect-src']?.split(' ');
 
 describe('the security headers', () => {
-  it('allow nothing but what the page needs', () => {
+  it('allow only what the page needs', () => {
     expect({ ...directives(settings({ prod })), 'connect-src': '' }).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",

@@ -24,7 +24,7 @@ describe('what the documentation shows of a measurement', () => {
     expect(shownOf('test:engines', 'installing firefox-esr', ...told)).toEqual(told);
   });
 
-  it('leaves out lines in which a package warns of something', () => {
+  it('leaves out warnings of packages', () => {
     const table = ['Medians of 5 round trips', 'own sign-in   120 ms'];
     expect(shownOf('flow', warning, ...table)).toEqual(table);
     expect(shownOf('host', warning, '100 answers a second', warning)).toEqual(['100 answers a second']);
@@ -57,7 +57,7 @@ describe('what the documentation shows of a measurement', () => {
     expect(isBench.slice(first)).not.toContain(false);
   });
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const names = [...measurements.map(({ name }) => name), 'tests', 'nightly'];
     expect(new Set(names).size).toBe(names.length);
   });
@@ -95,7 +95,7 @@ describe('the commands of npm run report and npm run bench', () => {
 describe('the counts of a run', () => {
   it.each([
     ['that went well', true, 0, 0],
-    ['in which tests failed', false, 3, 3],
+    ['with failed tests', false, 3, 3],
     ['that failed without a failed test', false, 0, 1],
   ])('%s', (_what, ok, failed, counted) => {
     expect(countsLine(countsOfRun(ok, { passed: 70, failed }))).toBe(`70 passed, ${counted.toString()} failed`);

@@ -19,7 +19,7 @@ describe('placing settings into the page', () => {
     expect(placed(placeSettings(template, settings))).toEqual(example);
   });
 
-  it('replaces the existing document, and nothing else', () => {
+  it('replaces only the existing document', () => {
     const first = placeSettings(template, named('First'));
     const second = placeSettings(first, named('Second'));
     expect(placed(second)).toEqual(named('Second'));

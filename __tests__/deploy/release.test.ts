@@ -65,7 +65,7 @@ describe('a release', () => {
   }, 120_000);
   const built = (file: string): string => readFileSync(join(folder, 'one', 'dist', file), 'utf8');
 
-  it('has the same bytes in every folder in which it is built', () => {
+  it('has the same bytes in every folder where it is built', () => {
     const [one, another] = ['one', 'another'].map((name) => hashesOf(join(folder, name, 'dist')));
     expect(one?.size).toBeGreaterThan(5);
     expect(differencesOf(one ?? new Map(), another ?? new Map())).toEqual([]);
@@ -75,7 +75,7 @@ describe('a release', () => {
     for (const file of hashesOf(join(folder, 'one', 'dist')).keys()) expect(built(file)).not.toContain(folder);
   });
 
-  it('lists what is bundled, with version, licence and its text, and nothing else', () => {
+  it('lists exactly what is bundled, with version, licence and its text', () => {
     const list = built('licences.txt');
     expect(list).toMatch(/^react 19\.\d+\.\d+ \(MIT\)$/m);
     expect(list).toMatch(/^webpack 5\.\d+\.\d+ \(MIT\)$/m);

@@ -33,7 +33,7 @@ describe('the size budget', () => {
     expect(Object.keys(budget.textChunks)).toEqual(languages);
   });
 
-  it('is kept at the limit and broken one byte above it, in whichever language', () => {
+  it('is met at exactly the limit and exceeded one byte above it, in whichever language', () => {
     const other = { ...page(1, [main, german]), language: 'de' };
     expect(brokenBudget([other, page(limit)])).toEqual([]);
     expect(brokenBudget([other, page(limit + 1)])).toEqual([

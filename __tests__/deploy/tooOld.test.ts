@@ -74,7 +74,7 @@ function makeAncient(window: object): void {
 }
 
 describe('a browser that is too old', () => {
-  it.each(neededFeatures)('shows the notice if %s is missing, and nothing else [0.40]', (feature) => {
+  it.each(neededFeatures)('shows only the notice if %s is missing [0.40]', (feature) => {
     const { document, title, root, said } = open(without(feature));
     expect(said).toBe(saidIn(en, 'en'));
     expect(title).toBe(en['TOO_OLD.TITLE']);

@@ -31,7 +31,7 @@ describe('the doctor', () => {
     expect(await uncheckedOf(world)).toEqual([]);
   });
 
-  it.each(onStack.mistakes)('names the mistake and nothing else: $mistake', async (mistake) => {
+  it.each(onStack.mistakes)('names only the mistake: $mistake', async (mistake) => {
     expect(await findingsOf(world, mistake)).toEqual([...mistake.findings].sort());
   });
 

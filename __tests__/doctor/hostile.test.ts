@@ -90,7 +90,7 @@ describe('the doctor at a hostile host', () => {
   const sendPage = (response: ServerResponse, text = page): void =>
     void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }).end(text);
 
-  it('decompresses an answer up to a limit, and says so', async () => {
+  it('decompresses an answer up to a limit, and reports that', async () => {
     const listener: RequestListener = (request, response) => {
       const offered = String(request.headers['accept-encoding'] ?? '');
       const encoding = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : undefined;
@@ -132,7 +132,7 @@ describe('the doctor at a hostile host', () => {
     ['styles that do not end', filled('<style>')],
     ['lists within lists', page.replace('{}', filled('['))],
   ] as const;
-  // One for each way in which a page is read.
+  // One for each way to read a page.
   it.each(
     process.env['TESTS'] === 'whole' ? pages : pages.filter(([what]) => /^(?:letters|attributes|styles)/.test(what)),
   )(

@@ -52,7 +52,7 @@ const originBy = (scheme: 'http' | 'https'): string => `${scheme}://login.docs.e
 const originIn = ({ byHttp }: Partial<Mistake>): string => originBy(byHttp ? 'http' : 'https');
 const names = ['*.docs.example', poolHost] as const;
 
-/** The stack's production stage, with names of its own under docs.example and by https. */
+/** The stack's production stage, with its own names under docs.example, over https. */
 function secureSettings({ settings }: Stack): Deployment {
   const { prod } = settings.stages;
   if (!prod) throw new Error('The stack has no production stage');

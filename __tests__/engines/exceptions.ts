@@ -38,7 +38,7 @@ export const exceptions: readonly Exception[] = [
     engine: 'WebKit',
     title: 'back from the provider: the page comes back as it was left',
     cause:
-      'WebKit, while it is driven, restores no page of another process, and Cross-Origin-Opener-Policy puts the provider into one: a page with nothing but that header does not come back either',
+      'WebKit, while it is driven, restores no page of another process, and Cross-Origin-Opener-Policy puts the provider into one: a page with only that header does not come back either',
   },
   {
     engine: 'Chromium',

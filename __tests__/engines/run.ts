@@ -27,7 +27,7 @@ const limitMs = 180_000;
 /**
  * Runs journeys in an engine, one after the other. Journeys without a setup share a browser; each has its own tab and
  * stack, so stored data of another journey belongs to another origin. After a failure a new browser is started; with
- * `repeats` the journey runs in it once more.
+ * `repeats` the journey runs in it again.
  */
 export async function runEngine(
   engine: Engine,

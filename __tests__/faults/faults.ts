@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = rows.map(([name, column, effect], index)
   effect,
 }));
 
-/** Columns in which a call to the product API is retried (spec §9, Retry). */
+/** Columns where a call to the product API is retried (spec §9, Retry). */
 const repeated: readonly Column[] = ['noAnswer', 'cut', 'busy', 'throttled'];
 export const isRepeated = ({ column }: Fault): boolean => repeated.includes(column);
 /** The service has done it although the page got no answer. */

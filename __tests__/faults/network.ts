@@ -29,7 +29,7 @@ interface Waiting {
 type Fetch = typeof globalThis.fetch;
 const noAnswer = (): TypeError => new TypeError('Failed to fetch');
 
-/** The part of a Response that the product reads, without streams, which take time of their own. */
+/** The part of a Response that the product reads, without streams, which take additional time. */
 function response(status: number, text: string, retryAfter?: string, isCut = false): Response {
   const body = (): Promise<string> => (isCut ? Promise.reject(noAnswer()) : Promise.resolve(text));
   const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
@@ -45,7 +45,7 @@ function response(status: number, text: string, retryAfter?: string, isCut = fal
 }
 
 /**
- * A network at the level of fetch, with one fault. It counts requests by call; `isQuiet` says whether no request is
+ * A network at the level of fetch, with one fault. It counts requests by call; `isQuiet` tells whether no request is
  * pending, apart from those that wait for time to pass.
  */
 export function makeNetwork(service: Service, strike: Strike | undefined, clock: Waiting) {

@@ -8,10 +8,10 @@ export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, strin
 /**
  * One call in one context: what a person does, where it ends when all goes well, and where it ends when the call shows a
  * fault of each column for good. How often the call is made follows from how it is asked (`rule`):
- * `repeated`: once more after no answer, gateway faults and throttling (spec §9, Retry);
- * `inSession`: the same, and after a 401 one refresh and once more with the new token (spec §4, HTTP session behaviour).
+ * `repeated`: once again after no answer, gateway faults and throttling (spec §9, Retry);
+ * `inSession`: the same, and after a 401 one refresh and once again with the new token (spec §4, HTTP session behaviour).
  * Calls whose token is passed along (me, logout) are not: their token is nobody's stored session;
- * `single`: never repeated by itself (region.json, the user pool);
+ * `single`: never repeated automatically (region.json, the user pool);
  * `delivered`: each batch of records has two deliveries (spec §9, Metrics and logs).
  */
 export interface Row {
@@ -28,12 +28,12 @@ export interface Row {
   readonly ends: Ends;
   /** Where it ends if the service did it, the answer was lost, and the retry is refused as used. */
   readonly lost?: string;
-  /** Columns in which the call counts as answered. */
+  /** Columns where the call is treated as answered. */
   readonly fine?: readonly Column[];
   /** It ends on sign-in with an error, which makes the same call itself. */
   readonly entryAsksToo?: true;
   /** Named values that must still be in storage. */
   readonly keeps?: readonly string[];
-  /** Columns in which the person is refused: then none of those values may be there. */
+  /** Columns where the person is refused; none of those values may be stored then. */
   readonly refusedIn?: readonly Column[];
 }

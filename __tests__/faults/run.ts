@@ -12,7 +12,7 @@ import { readRows } from './rowsReads';
 import { refreshRows } from './rowsRefreshes';
 import { telemetryRows } from './rowsTelemetry';
 
-/** What a person should see, for every call in each of its contexts; the calls are C1 to C24 without C7, C8 and C18. */
+/** The expected screens, for every call in each of its contexts; the calls are C1 to C24 without C7, C8 and C18. */
 export const rows: readonly Row[] = [
   ...lookUpRows,
   ...readRows,
@@ -80,7 +80,7 @@ function refreshesExpected({ row, fault, how }: Case): number | undefined {
   return row.rule === 'inSession' && fault.column === 'unauthorized' && how !== 'never' ? 1 : 0;
 }
 
-/** The cells of the matrix in their order, each with one case for every context of its call. */
+/** The cells of the matrix in their order, each with one case per context of its call. */
 export function allCases(): readonly Case[] {
   return rows.flatMap((row) =>
     faults.flatMap((fault) => (['always', 'once'] as const).map((how) => ({ row, fault, how }))),

@@ -4,7 +4,7 @@ import { json, type Reply } from '__tests__/replay/world/service';
 import type { Edit, Finding } from './finding';
 import { forOwnPeople, leaves, person } from './people';
 
-/** A mistake in a line of our code. Each shows in a sign-in that no other one affects. */
+/** A mistake in a line of our code. Each shows in a sign-in that the others do not affect. */
 export interface CodeFault extends Finding {
   readonly edit: Edit;
 }

@@ -18,7 +18,7 @@ async function outcomesOf(kind: FindingKind): Promise<readonly Outcome[]> {
 }
 
 describe('faults that a support engineer must find', () => {
-  it('are eight of each kind, half of them common, each with a name of its own', () => {
+  it('are eight of each kind, half of them common, each with a unique name', () => {
     expect(findingKinds.map((kind) => findingsOf[kind].length)).toEqual([8, 8, 8]);
     expect(findings.filter(({ isUsual }) => isUsual)).toHaveLength(12);
     expect(new Set(findings.map(({ fault }) => fault)).size).toBe(24);

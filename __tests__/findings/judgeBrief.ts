@@ -11,7 +11,7 @@ export type Verdict = 'named' | 'narrowed' | 'not found';
 /** The maximum length of a brief. */
 const maxOfBrief = 2048;
 
-/** Judges a brief by what its fault requires. Nothing that an engineer could look up elsewhere counts. */
+/** Judges a brief by what its fault requires. Facts that an engineer could look up elsewhere are ignored. */
 export function judgeBrief({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
   const brief = unwrapped(printed);
   const steps = at.flatMap((place) => stepsOf(log, place));

@@ -25,7 +25,7 @@ export const surroundings: readonly Finding[] = [
     at: [{ event: 'signIn/refused' }],
   },
   {
-    fault: 'a second tab starts a sign-in of its own in between',
+    fault: 'a second tab starts its own sign-in in between',
     isUsual: true,
     world: person('federate'),
     play: async (world) => {

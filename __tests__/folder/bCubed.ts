@@ -14,7 +14,7 @@ export interface Quality {
   readonly precision: number;
   /** B-cubed recall: the share of all logs with the same cause that is in its group. */
   readonly recall: number;
-  /** The share of logs with new causes whose group has no other cause. */
+  /** The share of logs with new causes whose group has only one cause. */
   readonly newOnTheirOwn: number;
   readonly groups: number;
 }

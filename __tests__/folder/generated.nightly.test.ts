@@ -34,7 +34,7 @@ describe.each([11, 12])('faults that a generator makes, seed %i', (seed) => {
     expect(recall).toBeGreaterThanOrEqual(requiredOfGenerated.recall);
   });
 
-  it('count as failures if a page said so, unless the person succeeded anyway', () => {
+  it('are failures if a page reported one, unless the person succeeded anyway', () => {
     const missed = logs.flatMap(({ isTold, label, log }) => {
       const { isFailure, cause } = summaryOf(log, 'a.json', 1);
       return isTold && !isFailure && !cause.startsWith('done.') ? [label] : [];
@@ -42,7 +42,7 @@ describe.each([11, 12])('faults that a generator makes, seed %i', (seed) => {
     expect(missed).toEqual([]);
   });
 
-  it('still count as failures if the same person visits the page once more before saving the log', async () => {
+  it('are still failures if the same person visits the page again before saving the log', async () => {
     const visit = (await sourceLogs([visitName])).get(visitName)?.chapters ?? [];
     for (const { log, label } of logs) {
       const tab = log.chapters[log.savedBy ?? 0]?.[0].tab ?? '';

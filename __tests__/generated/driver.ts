@@ -1,7 +1,7 @@
 import { journeys } from './journeys';
 import { type Outcome, playJourney } from './play';
 
-/** A mutant may make a flow loop for ever, so a run that passes more switches than any good one throws. */
+/** A mutant may make a flow loop forever, so a run that passes more switches than any good one throws. */
 const maxSwitches = 80_000;
 const hits = new Set<number>();
 let on: number | undefined;

@@ -74,7 +74,7 @@ export interface Fault {
   readonly what: string;
   readonly known: Known;
   readonly place: readonly Place[];
-  /** Each must match the brief for the cause to count as named. */
+  /** The cause is named only if each of these matches the brief. */
   readonly mustSay: readonly RegExp[];
   readonly answers?: { readonly [Id in OperationId]?: (good: Reply) => Reply };
   readonly pool?: { readonly [C in IdentityCall]?: unknown };

@@ -33,7 +33,7 @@ async function short(): Promise<readonly (Judgement & { readonly each: Case })[]
 }
 
 describe('faults that a generator makes', () => {
-  it('are thousands, each with a name of its own, a quarter of them held back', async () => {
+  it('are thousands, each with a unique name, a quarter of them held back', async () => {
     const cases = await allCases(journeys.slice(0, 2));
     expect(new Set(cases.map(nameOf)).size).toBe(cases.length);
     expect(cases.length).toBeGreaterThan(1500);

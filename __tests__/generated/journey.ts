@@ -24,7 +24,7 @@ export interface ActInput {
   readonly brings?: (world: World) => Brings;
 }
 
-/** A journey of a person, and the service with which it succeeds. */
+/** A journey of a person, and a service that lets it succeed. */
 export interface Journey {
   readonly name: string;
   readonly method: Method;

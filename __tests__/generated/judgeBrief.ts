@@ -9,7 +9,7 @@ import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 import { parseLog } from '__tests__/support/savedLogs';
 
-/** The value of a brief for a reader who knows nothing else. */
+/** The value of a brief for a reader who knows only the brief. */
 export type Verdict = 'named' | 'narrowed' | 'not found' | 'told wrongly';
 export interface Judgement {
   readonly verdict: Verdict;
@@ -28,7 +28,7 @@ export function judgeBrief({ fault }: Case, text: string, good: string): Judgeme
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
   const isPointed = steps.some((step) => namesStep(brief, step));
   const isTold = fault.mustSay.every((words) => words.test(brief));
-  // A cause that is left open among others does not count as named.
+  // A cause that is left open among others is not named.
   const isCertain = fault.mustSay.every((words) => words.test(certainOf(brief)));
   const plain = isPointed && isCertain ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
   return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };

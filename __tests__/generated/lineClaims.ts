@@ -76,7 +76,7 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
   return /refused|failed|crashed|superseded|ended|expired|impossible|entered|wiped/i.test(entry.type);
 };
 
-/** Statements about the log on lines of their own. */
+/** Statements about the log on separate lines. */
 export const lineClaims: readonly Claim[] = [
   claim(
     /^(?:Asked|Asked, if a request left the browser|Not asked): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; fields that came: (.+)|(; no field came))?$/m,

@@ -37,7 +37,7 @@ export async function playJourney(journey: Journey, fault: Partial<Fault> = {}):
     const { page, undone } = await acted(world, journey, fault, clock);
     return { end: endOf(page, undone), text: await saveLog(world, page) };
   } finally {
-    // A mutant's flow may loop for ever.
+    // A mutant's flow may loop forever.
     world.close();
   }
 }
@@ -81,8 +81,8 @@ function serve(world: World, { method, api, identity }: Journey, { answers = {},
 }
 
 /**
- * The answers of the page's own host with their Date header. No page can read that of another origin, which is not among the
- * headers that CORS lets through.
+ * The answers of the page's own host with their Date header. No page can read that of another origin, which is not
+ * among the headers that CORS lets through.
  */
 const dated = (script: ApiScript, now: () => number): ApiScript =>
   Object.fromEntries(

@@ -50,7 +50,7 @@ const wasGone = (seen: ClaimContext, key: string): boolean =>
   historyOf(seen, key).some(
     ({ how }, index, all) => how === 'absent' && ['kept', 'seen'].includes(all[index - 1]?.how ?? ''),
   );
-/** Whether a value is read that differs from the one before, and that no page had stored. */
+/** Whether a value is read that differs from the previous one and that no page had stored. */
 const wasAnother = (seen: ClaimContext, key: string): boolean => {
   const all = historyOf(seen, key);
   const stored = all.flatMap(({ how, value }) => (how === 'kept' ? [value] : []));

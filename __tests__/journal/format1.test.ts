@@ -99,7 +99,7 @@ describe('a call in a log of format 1', () => {
   });
   const answered = { kind: 'answered', n: 0, value: { outcome: 'ok', value: { Id: id } } };
   const later = { kind: 'event', origin: 'flow', cause: 3, type: 'place/found', payload: {} };
-  /** The entries of a page load of format 1, as they are read today. */
+  /** The entries of a page load of format 1, as read today. */
   function lifted(...entries: readonly object[]): readonly Entry[] {
     const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
     const pageLoad = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));

@@ -8,7 +8,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 import { parseLog } from '__tests__/support/savedLogs';
 
-/** The entries of a page load of format 2, as they are read today. */
+/** The entries of a page load of format 2, as read today. */
 function lifted(...entries: readonly object[]): readonly Entry[] {
   const first = { kind: 'chapter', format: 2, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
   const pageLoad = [first, ...entries].map((entry, seq) => ({ cause: 0, ...entry, seq, at: seq }));

@@ -17,7 +17,7 @@ const watched = () => {
 const base64 = (value: string, before: string) => Buffer.from(`${before}${value} and more`).toString('base64');
 
 const forms: readonly [string, (value: string) => string][] = [
-  ['as it is', (value) => value],
+  ['in plain text', (value) => value],
   ['inside a longer text', (value) => `it says ${value} here`],
   ['escaped for a URL', (value) => `/path?x=${encodeURIComponent(value)}`],
   ['escaped for a form', (value) => new URLSearchParams({ x: value }).toString()],

@@ -137,7 +137,7 @@ describe('an address from outside, in the log', () => {
   ])('%s is reduced to its origin [0.34]', (url, written) => {
     const shape = fields({ app_redirect: askedUrl() });
     expect(redact(shape, { app_redirect: url }, nameOfText)).toEqual({ app_redirect: written });
-    // In a replay it comes back as it was written.
+    // In a replay it comes back unchanged.
     expect(redact(shape, { app_redirect: written }, () => 'changed')).toEqual({ app_redirect: written });
   });
 });
@@ -164,7 +164,7 @@ describe('a URL in the log', () => {
     ['not a url', 'not a url'],
   ])('%s keeps its destination and loses its parameters', (url, written) => {
     expect(redactUrl(url, nameOfText)).toBe(written);
-    // In a replay it comes back as it was written.
+    // In a replay it comes back unchanged.
     expect(redactUrl(written, () => 'changed')).toBe(written);
   });
 });

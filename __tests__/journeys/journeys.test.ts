@@ -88,7 +88,7 @@ describe('a log that no longer fits', () => {
     const rerun = await replay(otherProvider(chapters));
     expect(rerun.result).toBe('diverges');
     if (rerun.result !== 'diverges') return;
-    // The call is reported as it was, and the site is known as before; where the flow goes from there is another place.
+    // The call is reported as before, and the site is known as before; the flow then goes to another place.
     expect(rerun.at.step).toBeGreaterThan(step);
     expect(JSON.stringify(rerun.at.recorded)).toContain('ownLogin');
     expect(JSON.stringify(rerun.at.now)).toContain('preAuth');

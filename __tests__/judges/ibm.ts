@@ -23,7 +23,7 @@ interface Ace {
 }
 
 /**
- * IBM's accessibility-checker: violations, recommendations, possible violations, and manual checks. Each one counts
+ * IBM's accessibility-checker: violations, recommendations, possible violations, and manual checks. Each one is a finding
  * unless it is excused.
  */
 export const ibm: Judge = {

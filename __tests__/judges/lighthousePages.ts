@@ -24,7 +24,7 @@ const app =
   ({ pages }: Hosts) =>
     `${pages}/loginv2/${fragment}`;
 
-/** The answer of the consent screen, once it counts. */
+/** The answer of the consent screen, once its buttons accept presses. */
 const allow = '.primary:text-is("ALLOW"):not([aria-disabled=true])';
 
 /** Six pages: four on which a person types or answers, the error page, and the bench. */

@@ -27,7 +27,7 @@ export const goals: readonly Goal[] = [
   ...methods.map((method): Goal => ({ aim: 'sign in', method, isKnown: true })),
   ...ofOwn.flatMap((aim): Goal[] => [
     { aim, method: 'own' },
-    // A shared computer keeps no session of the user pool, with which alone a password is changed.
+    // A shared computer keeps no session of the user pool, which is needed to change a password.
     ...(aim === 'change' ? [] : [{ aim, method: 'own', isShared: true } as const]),
   ]),
 ];

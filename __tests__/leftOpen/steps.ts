@@ -136,7 +136,7 @@ function wipeOne({ world, tabs }: Visit, pick: number): void {
   const isOf = (key: StorageKey): boolean => chosen.name.endsWith(`:${key}`);
   for (const [index, open] of tabs.entries()) {
     // The only copy of typed text; the sign-out that a shared tab has seen, which it would otherwise take for a new one
-    // and clear everything; and the mark of the tab, without which the computer no longer counts as shared.
+    // and clear everything; and the mark of the tab, without which the computer is no longer shared.
     const isOwn = places[index + 1] === chosen.place;
     if (isOf('store') || (isOwn && isOf('signed_out_at'))) open.isWiped = true;
     open.isShared = world.sessionOf(open.name).get(tabKeys.shared) !== undefined;

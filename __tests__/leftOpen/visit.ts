@@ -140,7 +140,7 @@ export class Visit {
     }
     if (departure(tab) !== undefined && this.isFrozen) {
       Object.assign(tab, { seen: page.departures.length, goneSince: undefined });
-      // The provider replaced the hop to it, so the previous entry is shown as it was left.
+      // The provider replaced the hop to it, so the previous entry is shown unchanged.
       if (page.canGoBack()) await page.back();
       else page.showAgain();
       return this.settle(tab);

@@ -28,7 +28,7 @@ async function open(): Promise<Manager> {
   await log.open('chrome://password-manager-internals');
   const store = await newTab(browser.connection);
   await store.open('chrome://password-manager/passwords');
-  // In a window of its own, because a prompt disappears when another tab comes to the front.
+  // In a separate window, because a prompt disappears when another tab comes to the front.
   const page = await log.newTab('window');
   let counted = 0;
   const offers = async () => (await log.run(() => document.body.innerText)).match(asked)?.length ?? 0;

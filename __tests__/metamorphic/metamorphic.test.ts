@@ -15,7 +15,7 @@ const names = [
   'own signs in',
   'federate signs in',
   'federate: an app is denied',
-  'a second tab starts a sign-in of its own in between',
+  'a second tab starts its own sign-in in between',
   'an-inactive-user-is-told-so.json',
 ];
 const few = trialLogs().filter(({ name }) => names.includes(name));

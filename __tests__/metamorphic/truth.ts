@@ -13,7 +13,7 @@ import type { Change } from './change';
 
 /** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
 export interface RunOutcome {
-  /** The failure in which it ends, and where the page left for; undefined if it ends well. */
+  /** The failure that it ends in, and the address that the page left for; undefined if it ends well. */
   readonly failure: string | undefined;
   readonly end: string;
   readonly way: string;
@@ -62,7 +62,7 @@ export async function playScenario(
         .filter(([, text]) => text !== undefined),
     );
     const refusal = last && refusalOf(last);
-    // A page that goes round in circles counts as different.
+    // A page that goes round in circles is different.
     const failure = named(stableJson([circles.isStopped(), refusal, log.chapters.map(departuresOf)]));
     const end = stableJson([failure, named(stableJson([last && visibleState(last), stored]))]);
     return {

@@ -53,7 +53,7 @@ export const faultsOfPersons: readonly Fault[] = [
     text: "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
     becomes: 'const expects = undefined;',
   },
-  // 0.44 The last word counts.
+  // 0.44 The last action wins.
   {
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',

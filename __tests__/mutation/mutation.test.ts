@@ -28,7 +28,7 @@ describe('broken clauses', () => {
 });
 
 describe('planted faults', () => {
-  it('are at least twenty, each at a place of its own', () => {
+  it('are at least twenty, each at a different place', () => {
     expect(faults.length).toBeGreaterThanOrEqual(20);
     expect(new Set(faults.map(({ file, text }) => `${file} ${text}`)).size).toBe(faults.length);
   });

@@ -9,7 +9,7 @@ const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
 /**
  * `npm run report -- mutation [words]`: plants every fault, one after the other, in a copy of the tree and runs the
  * tests that must detect it; prints each with the tests that turned red, and exits 1 unless all are caught. Words
- * select faults by their description. A fault whose tests are red without it proves nothing and does not count as
+ * select faults by their description. A fault whose tests are red without it proves nothing and is not
  * caught.
  */
 function main(wanted: string): number {
@@ -40,7 +40,7 @@ function main(wanted: string): number {
 /** Plants one fault and prints its row: what was planted and where, then the first test that turned red. */
 function isCaught(folder: string, fault: Fault, redBefore: ReadonlySet<string>, number: number): boolean {
   const doubtful = fault.tests.filter((test) => redBefore.has(test));
-  // On a busy machine a test may have timed out, so it runs once more, alone.
+  // On a busy machine a test may have timed out, so it runs again, alone.
   const spoiled = doubtful.length > 0 && tryUnharmed(folder, [fault]).colour !== 'green' ? doubtful : [];
   const { colour, red } = spoiled.length > 0 ? { colour: undefined, red: [] } : tryFault(folder, fault);
   const word = colour ? words[colour] : 'RED BEFORE';

@@ -40,9 +40,9 @@ describe.each([
   it.each([
     ['[0.42] nobody becomes somebody else', '0.42'],
     ['[0.43] consent and gift agree', '0.43'],
-    ['[0.44] the last word counts', '0.44'],
+    ['[0.44] the last action wins', '0.44'],
     ['[0.45] a refusal leaves nothing to act with', '0.45'],
-    ['[0.46] tabs do not hurt each other', '0.46'],
+    ['[0.46] tabs do not interfere with each other', '0.46'],
     ['no code is sent twice', '0.47'],
     ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
   ])('%s', async (_title, clause) => {

@@ -16,7 +16,7 @@ describe('flows that are reloaded, or closed and reopened', () => {
   it.each([
     ['[0.42] nobody becomes somebody else', '0.42'],
     ['[0.43] consent and gift agree', '0.43'],
-    ['[0.44] the last word counts', '0.44'],
+    ['[0.44] the last action wins', '0.44'],
     ['[0.45] a refusal leaves nothing to act with', '0.45'],
     ['a refresh token is sent once', '0.46'],
     ['[0.47] a reload loses nothing and repeats nothing', '0.47'],

@@ -111,7 +111,7 @@ interface Loaded {
   readonly way: Reload['way'];
   readonly address: string;
   readonly isLost: boolean;
-  /** The grant of an app may have been used already, by a commit that counts once. */
+  /** The grant of an app may have been used already, by a commit that succeeds once. */
   readonly isGoodOnce: boolean;
 }
 /** It continues like an undisturbed run, or the person learns why not and reaches the goal anyway. */

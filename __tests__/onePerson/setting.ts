@@ -16,7 +16,7 @@ export interface Persona {
   readonly lookUp?: 'unauthorized' | 'asksForEmail';
 }
 
-/** An e-mail address encodes its owner and method, so that a look-up needs nothing else. */
+/** An e-mail address encodes its owner and method, so a look-up needs only the address. */
 export const emailOf = ({ person, method }: Pick<Persona, 'person' | 'method'>): string =>
   `${person}.${method.toLowerCase()}@mail.test`;
 export const personOf = (email: string): Person => email.split('.')[0] as Person;

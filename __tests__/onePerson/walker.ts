@@ -59,7 +59,7 @@ export class Walker {
   get screen(): string {
     return screenOf(this.page).screen;
   }
-  /** Whether the goal was reached; a transient screen counts once it was shown. */
+  /** Whether the goal was reached; a transient screen is reached once it was shown. */
   get isThere(): boolean {
     return this.seen.some((screen) => this.flow.goal.test(screen));
   }
@@ -84,7 +84,7 @@ export class Walker {
     this.seen.length = 0;
   }
 
-  /** If the page says why it does not continue, the person submits its form again. */
+  /** If the page explains why it does not continue, the person submits its form again. */
   async triesAgain(): Promise<void> {
     const { method, acts } = this.flow;
     this.left = [...new Set<Act>(['entry', method === 'own' ? 'password' : 'provider', ...acts])];

@@ -29,7 +29,7 @@ const mustBeMet = [
 ];
 
 describe('two tabs, two sites and three providers in any order', () => {
-  it('a code counts only for the start of this browser that was the last of its site, with its own provider and once; every check consumes its token, no other site is touched, and all end in post-auth or a named cause [4.36, 4.37]', async () => {
+  it('a code is accepted once, only from its own provider, and only for this browser’s last start at its site; every check consumes its token, no other site is touched, and all end in post-auth or a named cause [4.36, 4.37]', async () => {
     const steps = fc.array(oneStep, { minLength: 4, maxLength: 20, size: 'max' });
     const property = fc.asyncProperty(steps, async (taken) => {
       const run = twoTabs();

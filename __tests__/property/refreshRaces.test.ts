@@ -55,7 +55,7 @@ type Run = Awaited<ReturnType<typeof run>>;
 const refreshes = ({ service }: Run) => service.seen.filter((seen) => seen.refresh);
 const calls = ({ service }: Run) => service.seen.filter((seen) => !seen.refresh);
 const withToken = (of: Run) => calls(of).filter(({ bearer }) => bearer !== undefined);
-/** The tokens with which calls were refused. */
+/** The tokens of refused calls. */
 const refusedWith = (of: Run) => new Set(calls(of).flatMap(({ status, bearer }) => (status === 401 ? [bearer] : [])));
 
 /** The invariant for any number of expiries, as long as the service answers. */

@@ -29,7 +29,7 @@ export type AtRefresh = 'rotates' | 'keeps' | 'refuses' | 'away';
 /**
  * The service of one session (RFC 9700, 4.14): an access token that expires, a refresh token that is rotated, and a
  * family that is revoked when a refresh token comes a second time. `behaviour` is for one refresh after the other, its
- * last one for ever.
+ * last one forever.
  */
 export function refreshService(behaviour: readonly AtRefresh[]) {
   let generation = 1;
@@ -38,7 +38,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
   let revoked = false;
   const spent = new Set<string>();
   const seen: ReceivedCall[] = [];
-  /** The number of refreshes per expiry; key 0 counts those without one. */
+  /** The number of refreshes per expiry; key 0 is for those without an expiry. */
   const refreshesOf = new Map<number, number>();
   const access = (): string => `A${generation.toString()}`;
   const atRefresh = (): AtRefresh => behaviour[Math.min(generation, behaviour.length) - 1] ?? 'rotates';

@@ -23,7 +23,7 @@ export interface Exchange {
   readonly AuthCodeProvider?: string;
   readonly OrganizationId?: string;
   readonly AuthCodeGrantParams?: { readonly RedirectUri: string };
-  /** The same request once more, because the first one got no answer (spec §9, Retry). */
+  /** The same request again, because the first one got no answer (spec §9, Retry). */
   readonly isRetry: boolean;
 }
 
@@ -38,7 +38,7 @@ const providers: Readonly<Record<string, string>> = {
   dir: 'DIRECTORY_SERVICE',
 };
 
-/** The provider of a person is the beginning of the e-mail address; each site has an identity center of its own. */
+/** The provider of a person is the beginning of the e-mail address; each site has its own identity center. */
 function providerOf({
   email = '',
   organizationDomain,
@@ -58,7 +58,7 @@ function providerOf({
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * A browser: what its tabs share is storage and randomness. Storage answers at once and the API when a test says so, so
+ * A browser: its tabs share storage and randomness. Storage answers at once and the API when a test tells it to, so
  * that tabs overtake each other wherever a flow waits for the network.
  */
 export function openBrowser() {

@@ -30,7 +30,7 @@ const spellings = { federate: 'WORKDOCS_FEDERATE', identityCenter: 'IAM_IDENTITY
 interface Issued {
   readonly by: Provider;
   readonly trip: Trip | undefined;
-  /** The site for which it came to its provider's callback when the model said that it counts. */
+  /** The site for which it came to its provider's callback when the model accepted it. */
   accepted: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export function twoTabs() {
     expect(issued.accepted).toBe(about);
     expect(AuthCodeProvider).toBe(spellings[issued.by]);
     meet(isRetry ? 'exchanged again after no answer' : `exchanged ${issued.by}`);
-    // The directory service returns no state, so any code counts while its sign-in is pending.
+    // The directory service returns no state, so any code is accepted while its sign-in is pending.
     if (issued.by === 'directory') return;
     const first = browser.exchanges.filter((each) => each.Code === Code && !each.isRetry);
     expect(first).toHaveLength(1);

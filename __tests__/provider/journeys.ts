@@ -138,7 +138,7 @@ const arrives = async ({ page, trip }: Visit): Promise<void> => {
 const isRefused = ({ page }: Visit): Promise<void> =>
   expect(page.getByRole('alert')).toContainText('Unable to authenticate enterprise user. Please retry.');
 
-/** Back from the provider's page, the form is as it was submitted. */
+/** Back from the provider's page, the form is as submitted. */
 async function formStands({ page, trip }: Visit): Promise<void> {
   const email = page.getByLabel('Work email address');
   // Pages of the provider may come in between, and the browser's error page disconnects Playwright for a moment.

@@ -19,7 +19,7 @@ import { trips, type Visit } from './visit';
 
 const { values: asked } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
-/** Each journey has a browser of its own that nobody has signed in with. */
+/** Each journey has its own browser, which nobody has signed in with. */
 async function outcomeOf(browser: Browser, given: Omit<Visit, 'page'>, journey: ProviderJourney): Promise<Outcome> {
   const started = performance.now();
   const context = await browser.newContext({ locale: 'en-US' });

@@ -47,7 +47,7 @@ const password = 'Correct-Horse-9';
 
 const addressOf = (stack: Stack): string => `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
 
-/** Fills in the entry form and goes on. */
+/** Fills in the entry form and continues. */
 export async function enter({ page, stack, trip }: Visit, { email }: Person): Promise<void> {
   await page.goto(`${addressOf(stack)}#/`);
   await page.getByLabel('Site name').fill(trip.site);

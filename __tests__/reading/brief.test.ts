@@ -28,12 +28,12 @@ describe('the brief of a log with a planted cause', () => {
     }
   }, 60_000);
 
-  it('exists for at least forty causes, each with a phrase of its own', () => {
+  it('exists for at least forty causes, each with a unique phrase', () => {
     expect(plantedCauses.length).toBeGreaterThanOrEqual(40);
     expect(new Set(plantedCauses.map(({ phrase }) => phrase)).size).toBe(plantedCauses.length);
   });
 
-  it('names the cause of every one, and of no other', () => {
+  it('names exactly the cause of every one', () => {
     const named = plantedCauses.map(({ id }) => {
       const first = briefs.get(id)?.split('\n')[0] ?? '';
       return [id, plantedCauses.filter(({ phrase }) => first.includes(phrase)).map((cause) => cause.id)];
@@ -66,7 +66,7 @@ describe('what a person saw', () => {
     expect(log && plainBrief(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
   });
 
-  it('is the screen to which they came back, after a departure that brought nothing', () => {
+  it('is the screen that they came back to, after a departure without an answer', () => {
     const query = { client_id: 'client', redirect_uri: 'https://docs.example/?callback=enterprisecallback' };
     const left = pageLoad([
       entered('ownLogin'),
@@ -84,7 +84,7 @@ describe('what a person saw', () => {
   });
 });
 
-/** Widths by code point alone, so that no full-width character is counted as narrow. */
+/** Widths by code point alone, so no full-width character is measured as narrow. */
 const columnsOf = (line: string): number =>
   Array.from(line).reduce(
     (sum, each) => sum + ((each.codePointAt(0) ?? 0) >= 0x1100 && !/[\u2010-\u206f]/.test(each) ? 2 : 1),
@@ -100,7 +100,7 @@ function expectSmall(name: string, text: string): void {
   ]);
 }
 
-/** The longest verdicts, because their lines count too. */
+/** The longest verdicts, because their lines are included. */
 const proved = ['CANNOT TELL  ', 'TEST  '].map((label) => `${label}${'Today’s build goes another way. '.repeat(6)}`);
 
 const logs = journeys();
@@ -148,7 +148,7 @@ describe('the brief of any log', () => {
     expect(text).toContain('Build: ');
   });
 
-  it('says in English what the person read, and in which language the page said it', () => {
+  it('gives in English what the person read, with the language of the page', () => {
     const wrong = logs.find(({ name }) => name.startsWith('a-shown-password'));
     expect(wrong && plainBrief(wrong.log)).toContain(
       'Seen: own sign-in, which said: “Authentication Failed.” “Check your email address and password, or choose “Forgot password?”.”',

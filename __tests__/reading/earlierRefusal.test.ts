@@ -58,7 +58,7 @@ describe('the refusal before the one that a headline is about', () => {
     expect(before(pages, found)).toBeUndefined();
   });
 
-  it('counts even if the person had reached something before it', () => {
+  it('is mentioned even if the person had reached something before it', () => {
     expect(before([page('a', reached, refused('noCode')), later])).toEqual({ pageLoad: 0, step: 2 });
   });
 });

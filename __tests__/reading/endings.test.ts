@@ -33,13 +33,13 @@ describe('the end of a log without a refusal', () => {
   });
 
   const wordless = 'the page returned to the entry form without a message: a bug in the page.';
-  it('is a defect if a proved sign-in came to nothing without a word', () => {
+  it('is a defect if a proved sign-in had no result and no message', () => {
     const headline = headlineOf(logOf(pageLoad([...made, proved, ...back])));
     expect(headline.sentence).toContain(wordless);
     expect(headline.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ pageLoad: 0, step })));
   });
 
-  it('is still a defect if the person opens the page once more, unless that led there', () => {
+  it('is still a defect if the person opens the page again, unless that led there', () => {
     const failed = pageLoad([...made, proved, ...back]);
     expect(sentenceOf(failed, pageLoad([entered('entry')]))).toContain(wordless);
     expect(sentenceOf(failed, pageLoad(signedIn))).not.toContain(wordless);

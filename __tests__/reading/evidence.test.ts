@@ -7,7 +7,7 @@ import { turningPoints } from 'src/support/model/turningPoints';
 import { journeys } from '__tests__/support/savedLogs';
 import { type EntryParts, asked, entered, pageLoad, read, eventEntry } from '__tests__/journal/pageLoads';
 
-/** The leading steps of a page load in which each entry was caused by the one before. */
+/** The leading steps of a page load where each entry was caused by the previous one. */
 const causes = (...args: readonly EntryParts[]): readonly (number | undefined)[] =>
   leadingSteps(indexPage(pageLoad(args.map((entry, index) => ({ ...entry, cause: index }))), 0));
 

@@ -40,7 +40,7 @@ function mustBeSeen(log: FlowLog): readonly string[] {
   return [at, ...evidence, ...refusals, ...marked].map(stepName);
 }
 
-/** A page load in which some of its entries come again and again, with questions and steps numbered anew. */
+/** A page load where some entries repeat, with questions and steps renumbered. */
 function repeated(entries: PageLoadEntries, from: number, to: number, times: number): PageLoadEntries {
   const [before, round, after] = [entries.slice(0, from), entries.slice(from, to), entries.slice(to)];
   const rounds = Array.from({ length: times }, (_each, turn) => {

@@ -318,7 +318,7 @@ describe('a headline', () => {
     expect(refusedAs(2)).toMatch(/came back here\.$/);
   });
 
-  it('says that somebody came back from a provider with nothing, and which answer had sent them there', () => {
+  it('reports that somebody came back from a provider without an answer, and the answer that had sent them there', () => {
     const leaving = open('browser.leaveTo', {
       to: 'https://acme.test/login',
       query: { client_id: '1', redirect_uri: '2' },
@@ -351,7 +351,7 @@ describe('a headline', () => {
     expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('2 times before');
   });
 
-  it('has a sentence of its own for every cause of the catalogue', () => {
+  it('has a unique sentence for every cause of the catalogue', () => {
     const sentences = [...Object.values(rows), ...Object.values(redirects)].map(([, , text]) => text);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(Object.keys(rows).sort()).toEqual([...Object.keys(causes), 'clockSkewed'].sort());
@@ -519,7 +519,7 @@ describe('a headline', () => {
     expect(headline.unanswered).toHaveLength(1);
   });
 
-  it('counts a repeated submit as answered if one answer came for both', () => {
+  it('treats a repeated submit as answered if one answer came for both', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const headline = headlineOf(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
     expect(headline).toMatchObject({

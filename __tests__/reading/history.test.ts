@@ -423,7 +423,7 @@ describe('the tab that saved a log', () => {
     expect(await twoTabs(2)).toMatchObject({ cause: 'errorPage.errorPage', tab: { number: 2, of: 2 } });
   });
 
-  it('is passed over only if nothing went wrong in it, and the sentence says so', async () => {
+  it('is passed over only if nothing went wrong in it, and the sentence then names the tab', async () => {
     const world = goodWorld('federate', { api: { token: spent } });
     await signInFromStart(world, 'federate');
     await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });

@@ -206,7 +206,7 @@ describe('a story', () => {
       "Asked for this page's turn to refresh the session of acme, which one tab has at a time.",
     ],
     [
-      'the token that it goes on with',
+      'the token that it continues with',
       [
         eventEntry('session/refreshed', {
           site: 'acme',
@@ -248,7 +248,7 @@ describe('a story', () => {
       'The page at acme was superseded; according to storage, the person had signed out, or the session had ended, since.',
     ],
     [
-      'that a person continues as whoever is signed in',
+      'that a person continues as the signed-in person',
       [eventEntry('session/continued', undefined, 'person')],
       'The person chose to continue with the account that is signed in.',
     ],

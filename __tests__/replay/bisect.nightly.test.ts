@@ -39,7 +39,7 @@ describe('a failure on other builds than the one that recorded it', () => {
       "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",
   };
 
-  it('is still there on its build, gone on the fixed one, and unknown if the services are asked something else', async () => {
+  it('is still there on its build, gone on the fixed one, and unknown if the services are asked another question', async () => {
     const broken = await builtWith(bug);
     const log = await broken.recorded(bug.fault);
     const proofOn = async (...changes: readonly Omit<Fault, 'tests'>[]): Promise<string> =>

@@ -123,7 +123,7 @@ describe('the story and the proof', () => {
     expect(status).toBe(0);
   });
 
-  it('has a lane for each tab: its number, in a column of its own', async () => {
+  it('has a lane for each tab: its number, in a separate column', async () => {
     const name = 'two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in.json';
     const tabs = parseLog(readFileSync(join(process.cwd(), '__tests__/journeys', name), 'utf8'));
     const { text } = await run(of(tabs), { long: true });
@@ -245,7 +245,7 @@ describe('the comparison of two logs', () => {
     expect(one.text.replace(/\s+/g, ' ')).toMatch(/came in .*sitename cyberdyne instead of acme/);
   });
 
-  it('chooses the nearest good one of the kept journeys by itself, and says which', async () => {
+  it('chooses the nearest good one of the kept journeys automatically, and names it', async () => {
     const folder = join(process.cwd(), '__tests__/journeys');
     const kept = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const files = Object.fromEntries(
@@ -275,7 +275,7 @@ describe('exit status', () => {
     ['it ends like this, whatever the log is kept as', keptAs(log, 'journey'), undefined, 1],
     ['it ends differently', refusedToday, undefined, 0],
     ['its end cannot be told', elsewhere, undefined, 125],
-    ['as a journey, it goes as it was recorded', log, 'journey', 0],
+    ['as a journey, it runs as recorded', log, 'journey', 0],
     ['as a journey, it ends differently', refusedToday, 'journey', 1],
     ['as a journey, its end cannot be told', elsewhere, 'journey', 125],
     ['as a failure, it is still there', log, 'failure', 1],
@@ -314,7 +314,7 @@ describe('files that it writes', () => {
     ['as a journey, without the option', log, undefined, 'journey'],
     ['as the option says', log, 'failure', 'failure'],
     ['as what it is already kept as', keptAs(log, 'failure'), undefined, 'failure'],
-    ['as the option says, not as it was kept', keptAs(log, 'failure'), 'journey', 'journey'],
+    ['as given by the option, not as it was kept', keptAs(log, 'failure'), 'journey', 'journey'],
   ])('keeps the log as a test, %s', async (_what, other, as, expected) => {
     const { written, text } = await run(of(other), { test: 'kept.json', as });
     expect(parseLog(written['kept.json'] ?? '')).toEqual(keptAs(log, expected));
@@ -486,7 +486,7 @@ describe('npm run replay', () => {
       };
       mkdirSync(repository);
       git('init');
-      // Each commit stands for a build: the recorded failure is what this build still does, or no longer.
+      // Each commit represents a build, which still has the recorded failure or no longer has it.
       const [works, fails] = [JSON.stringify(refusedToday), JSON.stringify(log)];
       const builds: readonly (readonly [string, string])[] = [
         ['works', works],

@@ -27,7 +27,7 @@ describe('the corpus of flow logs', () => {
   const { network, done } = withoutNetwork();
   afterAll(done);
 
-  it('has at least 300 scenarios, each with a name of its own', () => {
+  it('has at least 300 scenarios, each with a unique name', () => {
     expect(scenarios.length).toBeGreaterThanOrEqual(300);
     expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
   });

@@ -41,7 +41,7 @@ const exported = (log: FlowLog, pageLoad?: number): LiftedState => {
 
 /** A page of this build under the development tools, into which a file was imported. */
 function openTools(file: LiftedState): Instrument.EnhancedStore<RootState, UnknownAction, unknown> {
-  // The open page has facts of its own; those of the log must take precedence.
+  // The open page has its own facts; those of the log must take precedence.
   const facts: Facts = { ...file.committedState.facts, language: 'ja', host: 'localhost', build: 'of the reader' };
   const reducer = rootReducer(facts, connectRouter(createMemoryHistory()));
   const store = createStore(reducer, undefined, instrument() as never) as unknown as Instrument.EnhancedStore<

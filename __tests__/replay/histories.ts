@@ -69,7 +69,7 @@ export const quietHistories = faults.map((fault) =>
   historyOf(fault, [innocent.clock, innocent.counter], [innocent.quietRule, innocent.quietFlow]),
 );
 
-/** After the fault come commits that read another stored value and the clock once more; they are never named. */
+/** After the fault come commits that read another stored value and the clock again; they are never named. */
 export const curiousHistories = faults.map((fault) =>
   historyOf(fault, [innocent.quietRule, innocent.quietFlow], [innocent.oneMoreKey, innocent.clock]),
 );

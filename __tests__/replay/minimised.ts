@@ -68,7 +68,7 @@ const proves = async (journal: Journal): Promise<string> => {
 const isSame = async (one: Journal, other: Journal): Promise<boolean> =>
   other.length > 0 && endOf(one) === endOf(other) && (await proves(other)) === (await proves(one));
 
-/** The smallest number of parts with which a journal keeps its end, by trying all subsets, the smallest first. */
+/** The smallest number of parts that preserve the end of a journal, by trying all subsets, the smallest first. */
 async function fewest(journal: Journal): Promise<number> {
   const all = removableParts(journal);
   for (let size = 1; size < all.length; size += 1) {

@@ -6,13 +6,13 @@ import { plantedBugs } from './plantedBugs';
 jest.setTimeout(120_000);
 
 describe('planted bugs', () => {
-  it('are ten, each in a module or at a place of its own', () => {
+  it('are ten, each in its own module or at its own place', () => {
     expect(plantedBugs).toHaveLength(10);
     expect(new Set(plantedBugs.map(({ file, text }) => `${file} ${text}`)).size).toBe(10);
   });
 
   it.each(plantedBugs)(
-    '$fault: the log reproduces on the broken build and not on the mended one; as a kept test it fails, then passes or proves nothing',
+    '$fault: the log reproduces on the broken build and not on the fixed one; as a kept test it fails, then passes or proves nothing',
     async (planted) => {
       const [outcome] = await proveBugs([planted]);
       expect(outcome).toEqual({

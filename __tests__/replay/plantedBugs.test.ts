@@ -13,8 +13,8 @@ describe('planted bugs', () => {
     expect(planted(bug, source)).not.toBe(source);
   });
 
-  // The nightly tests take all; this one goes on after a refusal with a call that the record does not answer.
-  it('[0.56] are gone if the mended build refuses the person, whatever it asks after the refusal', async () => {
+  // The nightly tests take all; this one continues after a refusal with a call that the record does not answer.
+  it('[0.56] are gone if the fixed build refuses the person, whatever it asks after the refusal', async () => {
     const ones = plantedBugs.filter(({ fault }) => fault === 'check-auth clears no tokens');
     const outcomes = await proveBugs(ones);
     expect(outcomes.map(({ isProved, mended }) => [isProved, mended.proof])).toEqual([[true, 'no longer']]);

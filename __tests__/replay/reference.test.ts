@@ -18,7 +18,7 @@ const later = ([load, ...rest]: FlowLog['chapters'][number]): FlowLog['chapters'
 const inactive = logOf('an-inactive-user-is-told-so');
 const signIn = logOf('a-person-signs-in-from-the-entry-page');
 
-describe('the reference that is chosen by itself', () => {
+describe('the reference that is chosen automatically', () => {
   it.each([
     ['an-inactive-user-is-told-so', /workdocsAuth|own|tokens|password|sign|slow-exchange/],
     [

@@ -229,7 +229,7 @@ describe('an address that is written', () => {
     expect(writeAddress('problem', params, product)).toBe('/error?sub_error=x');
   });
 
-  it('is read as it was written, for every route and every value that its parser accepts', () => {
+  it('is read back unchanged, for every route and every value that its parser accepts', () => {
     fc.assert(
       fc.property(anyAddress(), ([route, params]) => {
         const given = read(writeAddress(route, params as ParamsOf<RouteId>, product));

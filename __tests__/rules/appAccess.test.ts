@@ -2,7 +2,7 @@
 import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/appAccess';
 
 describe('posture access', () => {
-  it('counts with both challenge and application id [4.61]', () => {
+  it('requires both challenge and application id [4.61]', () => {
     expect(isPostureAccess({ code_challenge: 'abc', application_id: 'app-1' })).toBe(true);
   });
 

@@ -23,7 +23,7 @@ describe('the report of a call', () => {
     expect(callReport('logout', failed('network'), 1, 204)).toMatchObject({ status: undefined });
   });
 
-  it('has the service’s ids of organisation and user, and no other value [3.11]', () => {
+  it('has only the service’s ids of organisation and user as values [3.11]', () => {
     const organization = callReport('organizationByAlias', ok({ Id: 'd-1', Mode: 'CONNECTED' }), 1);
     expect(organization).toMatchObject({ organization: 'd-1', user: undefined });
     const user = callReport('currentUser', ok({ User: { Id: 'user-12', Status: 'ACTIVE' } }), 1);

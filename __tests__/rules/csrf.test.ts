@@ -12,7 +12,7 @@ const check = (stored: string | undefined, text: string | undefined) =>
   checkState(stored === undefined ? undefined : token(stored), returned(text));
 
 describe('the check of the returned state', () => {
-  it('passes for the stored token and no other', () => {
+  it('passes only for the stored token', () => {
     expect(check('TOK', '{"csrfToken":"TOK","sitename":"acme"}')).toBe('ok');
   });
 

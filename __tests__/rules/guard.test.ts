@@ -8,7 +8,7 @@ const signs: readonly GuardSign[] = ['armed', 'rested', 'seen', 'pressedEarly'];
 describe('a press on a guarded button [0.54]', () => {
   it.each<[string, readonly GuardSign[], boolean, boolean]>([
     ['at once', [], false, false],
-    ['after a moment in which nobody used the page', ['rested'], false, true],
+    ['after a moment without any use of the page', ['rested'], false, true],
     ['by somebody who has used the page, at once', ['seen'], false, false],
     ['by somebody who has used the page, after a moment', ['seen', 'rested'], true, true],
     ['by somebody who has used the page after that moment', ['rested', 'seen'], true, true],
@@ -17,15 +17,15 @@ describe('a press on a guarded button [0.54]', () => {
     ['a moment after the page has come back', ['rested', 'seen', 'armed', 'rested'], false, true],
     ['the same, and somebody uses the page', ['rested', 'seen', 'armed', 'rested', 'seen'], true, true],
     ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
-    ['again, a moment after one that did not count', ['pressedEarly', 'rested'], true, true],
-    ['again, long after one that did not count', ['rested', 'pressedEarly'], false, false],
+    ['again, a moment after an ignored one', ['pressedEarly', 'rested'], true, true],
+    ['again, long after an ignored one', ['rested', 'pressedEarly'], false, false],
     ['again, and the page was covered in between', ['pressedEarly', 'rested', 'armed', 'rested'], false, true],
   ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
     expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
     expect(pressCounts(after(...heard), 'other')).toBe(byOther);
   });
 
-  it('never counts in the first moment after the page was covered', () => {
+  it('is never accepted in the first moment after the page was covered', () => {
     const heard = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
     fc.assert(
       fc.property(heard, (all) => {
@@ -36,7 +36,7 @@ describe('a press on a guarded button [0.54]', () => {
     );
   });
 
-  it('is ignored once, with a hint, and counts afterwards', () => {
+  it('is ignored once, with a hint, and accepted afterwards', () => {
     expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
     expect(after('pressedEarly', 'armed').early).toBe(false);
   });

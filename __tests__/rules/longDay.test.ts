@@ -2,7 +2,7 @@ import { type Language, languageTags, languages } from 'src/contract/languages';
 import { formatLocale } from 'src/rules/language';
 import { longDay } from 'src/rules/formats';
 
-/** The format of each language; blanks and `|` stand for no-break characters. */
+/** The format of each language; blanks and `|` represent no-break characters. */
 const expected: Readonly<Record<Language, string>> = {
   de: '25. April 2025',
   en: '25 April 2025',

@@ -13,7 +13,7 @@ describe('the state that a provider returns', () => {
     expect(read(text)).toEqual({ form: 'json', csrfToken: sealedToken, sitename: 'acme' });
   });
 
-  it.each([[undefined], ['']])('that is missing (%p) counts as missing', (text) => {
+  it.each([[undefined], ['']])('that is absent (%p) is treated as missing', (text) => {
     expect(read(text)).toEqual({ form: 'missing' });
   });
 

@@ -335,7 +335,7 @@ describe('an expiry', () => {
   });
 
   it.each([[undefined], [''], ['never'], ['until 2099'], ['2099'], ['99'], ['2025-13-45T00:00:00Z'], ['NaN']])(
-    'that is not an ISO date (%p) counts as expired',
+    'that is not an ISO date (%p) is treated as expired',
     (iso) => {
       expect(epochSecondsOf(iso)).toBe(0);
     },

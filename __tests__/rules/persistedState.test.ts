@@ -25,7 +25,7 @@ describe('a persisted store of an older format', () => {
     expect(upcastStore(store(format, {}), lifts, 3)).toBeUndefined();
   });
 
-  it.each([1, 2])('%i loses the approval of a request, which names no sign-in, and nothing else [0.08]', (format) => {
+  it.each([1, 2])('%i loses only the approval of a request, which names no sign-in [0.08]', (format) => {
     const lifted = upcastStore(store(format, { consent: 1, entry: 2 }));
     expect(lifted).toMatchObject({ slices: { entry: 2 } });
     expect(lifted).not.toHaveProperty('slices.consent');

@@ -19,7 +19,7 @@ describe('a provider type', () => {
   });
 
   it.each([['workdocs.example'], ['WORKDOCS.EXAMPLE'], ['WorkDocs.x.y'], ['workdocs.']])(
-    'that is dotted (%s) counts as the own user pool [3.07]',
+    'that is dotted (%s) is the own user pool [3.07]',
     (spelling) => {
       expect(methodOf(spelling, 'workdocs')).toBe('own');
     },

@@ -5,7 +5,7 @@ import { type AppMetadata, isFinalRefusal, redirectTarget } from 'src/rules/redi
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
 
-/** Forty ways in which an address differs from the registered one. */
+/** Forty addresses that differ from the registered one. */
 const mutations: readonly string[] = [
   'HTTPS://notes.example/callback?x=1',
   'https://NOTES.example/callback?x=1',

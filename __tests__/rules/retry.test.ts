@@ -38,7 +38,7 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs(attempt, chance)).toBe(ms);
   });
 
-  it('is a whole number of milliseconds within half of the plain delay, and never over the maximum [9.02]', () => {
+  it('is a whole number of milliseconds within half of the plain delay, and never above the maximum [9.02]', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(12), chance, fc.integer({ min: 1, max: 60_000 }), (attempt, by, cap) => {

@@ -143,7 +143,7 @@ describe("the site of a host, the host's first label on the provider's site doma
     expect(siteOfHost(host, 'docs.test')).toEqual({ kind: 'named', site });
   });
 
-  it('counts the port, and compares domains in any case', () => {
+  it('includes the port, and compares domains in any case', () => {
     expect(siteOfHost('acme.docs.localhost:8080', 'Docs.LOCALHOST:8080')).toEqual({ kind: 'named', site: 'acme' });
     expect(siteOfHost('acme.docs.localhost:8081', 'docs.localhost:8080')).toEqual({ kind: 'none' });
     expect(siteOfHost('acme.docs.localhost', 'docs.localhost:8080')).toEqual({ kind: 'none' });

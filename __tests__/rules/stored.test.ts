@@ -66,7 +66,7 @@ describe('a stored text', () => {
 });
 
 describe('every key of the table', () => {
-  it.each(storageKeyNames)('%s reads back what it wrote, and throws for no other text', (key) => {
+  it.each(storageKeyNames)('%s reads back what it wrote, and does not throw for other texts', (key) => {
     const checked: readonly string[] = [
       'siteName',
       'region',

@@ -100,7 +100,7 @@ describe('§4 Post-auth with a pending app access', () => {
     ],
     ['DIRECTORY_SERVICE', { 'acme:directory_auth_code': 'C' }, undefined],
   ])(
-    '%s: an application auth code is obtained and stored, then the redirect page [4.04, 4.55, 7.05]',
+    '%s: an application auth code is obtained and stored, then the redirect page follows [4.04, 4.55, 7.05]',
     async (type, stored, grant) => {
       const run = await at({ 'acme:idp_type': type, ...stored });
       expect(run.askedOf('api.appCode')).toEqual([
@@ -147,7 +147,7 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
   });
 
-  it('on a shared computer keeps nothing of own login but what the app gets, and the name only beside it [0.51]', async () => {
+  it('on a shared computer keeps only what the app gets from own login, with the name beside it [0.51]', async () => {
     const kept = { 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const own = { 'acme:idp_type': 'WORKDOCS', ...kept };
     const started = { method: 'own', id: 'new', email: 'jane@acme.test', trip: 'trip' };
@@ -261,7 +261,7 @@ describe('§4 Redirect page', () => {
     }
   });
 
-  it('a grant without its code is removed too, so that post-auth does not lead back for ever [0.43]', async () => {
+  it('a grant without its code is removed too, so that post-auth does not lead back forever [0.43]', async () => {
     const { 'acme:auth_code': _code, ...without } = granted(withCode);
     const run = await at(pending, { stored: without });
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
@@ -269,7 +269,7 @@ describe('§4 Redirect page', () => {
     expect(run.departures).toEqual([]);
   });
 
-  it('an approval from before a sign-out in another tab does not count', async () => {
+  it('an approval from before a sign-out in another tab is not accepted', async () => {
     const run = await at(withCode, { given: [approved, signedOutElsewhere({ site: acme })] });
     expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
     const of = await at(withCode, { given: [approved, signedOutElsewhere({ site: 'globex' as SiteName })] });
@@ -358,7 +358,7 @@ describe('§4 Redirect page', () => {
     expect(run.departures).toEqual([]);
   });
 
-  it('metadata is asked for once per page load, of each app [7.04]', async () => {
+  it('metadata is requested once per page load, for each app [7.04]', async () => {
     const told = (applicationId: string) => appDescribed({ applicationId, metadata: notes });
     expect((await at(withCode, { given: [approved, told('notes')] })).askedOf('api.appMetadata')).toEqual([]);
     const other = await at(withCode, { given: [approved, told('other')] });
@@ -376,7 +376,7 @@ describe('§4 Redirect page', () => {
     expect(run.departures).toEqual([]);
   });
 
-  it('one that is not listed is refused before anybody is asked to allow it [0.27]', async () => {
+  it('one that is not listed is refused before anyone is asked to allow it [0.27]', async () => {
     const run = await at({ ...withCode, 'acme:app_redirect': 'https://evil.example/' }, { given: [] });
     expect(run.wentTo).toEqual([]);
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'invalidRedirect' });
@@ -412,7 +412,7 @@ describe('§4 Redirect page', () => {
       expect(run.dispatched.filter(redirecting.match)).toHaveLength(1);
     });
 
-    it('never puts tokens on the clipboard, and does not offer to [0.26]', async () => {
+    it('never puts tokens on the clipboard, and does not offer it [0.26]', async () => {
       const withTokens = { ...tokens, ...drive, 'acme:app_redirect': 'com.docs.drive://signed-in' };
       const run = await at(withTokens, {
         answers: metadata({ ExternalSupport: true, RedirectUris: ['com.docs.drive://signed-in'] }),
@@ -441,7 +441,7 @@ describe('§4 Consent', () => {
       ...setting,
     });
 
-  it('says who asks, for what, where it returns to, and as whom [2.30, 4.80]', async () => {
+  it('shows who asks, for what, where it returns to, and as whom [2.30, 4.80]', async () => {
     const run = await at();
     expect(run.dispatched.find(consentAsked.match)?.payload).toEqual({
       applicationId: 'notes',
@@ -460,7 +460,7 @@ describe('§4 Consent', () => {
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
   });
 
-  it('an identity that the service did not confirm is not named, only the site [0.28]', async () => {
+  it('an identity that the service did not confirm is not shown, only the site [0.28]', async () => {
     const { 'acme:posture_access_token': _checked, ...unchecked } = stored;
     const run = await at({ stored: unchecked });
     expect(run.dispatched.find(consentAsked.match)?.payload.username).toBeUndefined();
@@ -494,13 +494,13 @@ describe('§4 Consent', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
   });
 
-  it('known drive applications are approved by themselves [4.81]', async () => {
+  it('known drive applications are approved automatically [4.81]', async () => {
     const run = await at({ stored: { ...stored, ...drive } });
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(run.askedOf('api.appMetadata')).toEqual([]);
   });
 
-  it('an error parameter or metadata that cannot be loaded: the error, with try again [4.80]', async () => {
+  it('an error parameter or metadata that cannot be loaded: the error, with a retry [4.80]', async () => {
     const lost = await at({ answers: { 'api.appMetadata': failed('network') } });
     expect(lost.state.consent.step).toBe('failed');
     const given = await runFlow(() => consent({ sitename: acme, error: 'x' }), { stored, when: [retryWanted()] });

@@ -108,7 +108,7 @@ describe('a request that has waited too long', () => {
     expect(run.stored).toMatchObject(old);
   });
 
-  it('is refused there by name, and nothing of it is left [0.30]', async () => {
+  it('is refused there by name, and removed completely [0.30]', async () => {
     const run = await runFlow(() => appRedirect({ sitename: acme }), { stored: { ...old, 'acme:auth_code': 'CODE' } });
     expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
     expect(run.stored).toEqual({});

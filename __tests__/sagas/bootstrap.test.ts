@@ -44,7 +44,7 @@ describe('§4 Main flow, site and region', () => {
     },
   );
 
-  it('the stored region of the site counts on the host of another one too [0.20]', async () => {
+  it('the stored region of the site is used on the host of another one too [0.20]', async () => {
     const stored = { 'acme:region': 'eu-west-1', 'globex:region': 'ap-southeast-2' };
     const run = await runFlow(bootstrap, { stored, onHostOf: 'globex', address: '/?sitename=acme', placed: false });
     expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' })]);
@@ -66,7 +66,7 @@ describe('§4 Main flow, site and region', () => {
     expect(run.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' })]);
   });
 
-  it('the region of another site’s host serves for calls, and is stored only for that site', async () => {
+  it('the region of another site’s host is used for calls, and stored only for that site', async () => {
     const setting = { answers: region('us-west-2'), address: '/emailSelect?sitename=acme', placed: false };
     const foreign = await runFlow(bootstrap, { ...setting, onHostOf: 'globex' });
     expect(foreign.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'local' })]);

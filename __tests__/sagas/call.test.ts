@@ -135,7 +135,7 @@ describe('a call is made', () => {
 });
 
 describe('each attempt of a call', () => {
-  it('is reported by itself, with its status and the ids in the answer [0.04, 3.11, 9.04]', async () => {
+  it('is reported separately, with its status and the ids in the answer [0.04, 3.11, 9.04]', async () => {
     const { send, said } = tab([new TypeError('Failed to fetch'), json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const told = { operation: 'organizationByAlias', latency: 0, organization: undefined, user: undefined } as const;
@@ -145,7 +145,7 @@ describe('each attempt of a call', () => {
     ]);
   });
 
-  it('is reported with its site, which is in no record', async () => {
+  it('is reported with its site, which no record contains', async () => {
     const { send, said } = tab([json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const [report] = said.filter((event) => apiCalled.match(event));

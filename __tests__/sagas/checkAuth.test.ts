@@ -74,7 +74,7 @@ describe('§4 Check-auth', () => {
     });
   });
 
-  it('5. the refresh uses the token as it stood before; success: credentials stored, default app [4.22, 4.24]', async () => {
+  it('5. the refresh uses the token from before; success: credentials are stored, the default app opens [4.22, 4.24]', async () => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': refreshed } });
     expect(run.askedOf('api.refreshToken')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
     expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
@@ -154,7 +154,7 @@ describe('§4 Check-auth', () => {
     expect(run.stored['acme:gb_refresh_token']).toBe('r');
   });
 
-  it('without a stored refresh token no refresh is tried', async () => {
+  it('without a stored refresh token no refresh is attempted', async () => {
     expect((await at()).askedOf('api.refreshToken')).toEqual([]);
   });
 

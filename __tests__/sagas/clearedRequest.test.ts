@@ -28,7 +28,7 @@ const metadata = { Name: 'Notes', RedirectUris: ['https://notes.test/'], Default
 
 type After = Readonly<Record<string, string | undefined>>;
 
-/** What tab a was showing when the person signed out in tab b, and what leads it back to the entry page. */
+/** The screen of tab a when the person signs out in tab b, and the step that leads it back to the entry page. */
 const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, FlowSetting]>> = {
   'consent, then another account': (after) => [
     () => consent({ sitename: acme }),
@@ -61,7 +61,7 @@ const saysWaiting = ({ state }: FlowRun): boolean => {
 };
 const knowsRequest = ({ state }: FlowRun): boolean => state.appRequest.step === 'pending';
 
-it.each(cases)('after a sign-out elsewhere the entry page says what storage holds: %j', async ({ shown, cleared }) => {
+it.each(cases)('after a sign-out elsewhere the entry page shows what storage holds: %j', async ({ shown, cleared }) => {
   const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
   const after = {
     ...signedOut,
@@ -86,7 +86,7 @@ it.each(cases)('after a sign-out elsewhere the entry page says what storage hold
   });
   const waits = cleared.length === 0;
   expect(saysWaiting(entered)).toBe(waits);
-  // A sign-in now continues with a request that waits, and with no other.
+  // A sign-in now continues only with a request that waits.
   expect(names.filter((name) => name in entered.stored)).toEqual(waits ? names : []);
 });
 
@@ -94,7 +94,7 @@ const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', sin
 it.each([
   ['another tab has signed out', signedOut, 'replace /emailSelect?sitename=acme&auto_submit=false'],
   ['its session is still the current one', signedIn, 'replace /error'],
-  ['storage was emptied, which is no sign-out', {}, 'replace /error'],
+  ['storage was emptied, which is not a sign-out', {}, 'replace /error'],
 ] as const)('an approval of a request that is gone: %s', async (_what, stored, address) => {
   const given = [
     appRequestFound({ site: acme, applicationId: 'notes' }),

@@ -13,7 +13,7 @@ import { wayInLooked } from 'slices/wayIn';
 
 const jane = 'jane@acme.test' as EmailId;
 const home = 'https://docs.localhost:8080/workdocs/?load_user_info=true';
-/** Jane has signed in, with everything that storage may hold of it. */
+/** Jane has signed in, with everything that storage may hold of a sign-in. */
 const whole = {
   'acme:session': sessionOf('jane', 'own', jane),
   'acme:idp_type': 'WORKDOCS',
@@ -37,8 +37,8 @@ const again = (more: Readonly<Record<string, string>> = {}, shared = false, expe
 const namesOf = (stored: object) =>
   Object.keys(stored).flatMap((name) => (name.startsWith('acme:') ? [name.slice(5)] : []));
 
-describe('the document application opens again for who is signed in', () => {
-  it('with the same session; what the last refresh left is gone, and the rest stays [0.22]', async () => {
+describe('the document application opens again for the signed-in person', () => {
+  it('with the same session; values of the last refresh are removed, and the rest stays [0.22]', async () => {
     const { stored, departures, dispatched } = await again();
     expect(departures).toEqual([home]);
     expect(JSON.parse(stored['acme:session'] ?? '')).toEqual(over);
@@ -59,18 +59,18 @@ describe('the document application opens again for who is signed in', () => {
     expect(dispatched.filter(siteConfirmed.match)).toEqual([]);
   });
 
-  it('of whom an older build has stored no session: it gets one, with the method of the stored type', async () => {
+  it('for whom an older build stored no session: one is created, with the method of the stored type', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
     const run = await runFlow(() => enterAgain(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 
-  it('unless somebody else is by now [0.44]', async () => {
+  it('unless somebody else is signed in by now [0.44]', async () => {
     const run = await again({ 'acme:session': sessionOf('bob', 'own', 'bob@acme.test') });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
   });
 
-  it('on a shared computer with nothing that would let somebody in later, or says who it was [0.51]', async () => {
+  it('on a shared computer without anything that lets somebody in later or identifies the person [0.51]', async () => {
     const names = { 'acme:workdocs_last_authenticated_user_name': jane, 'acme:store': '{}' };
     const { stored, departures } = await again(names, true);
     expect(departures).toEqual([home]);

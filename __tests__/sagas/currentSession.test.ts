@@ -10,7 +10,7 @@ import { sessionSuperseded } from 'slices/session';
 const session = (id: string, method?: Method) => ({ id, method, since: now }) as never;
 const entry = 'replace /emailSelect?sitename=acme';
 
-describe('a flow that something later overtook says what that was [0.44]', () => {
+describe('a flow that a later change overtook reports that change [0.44]', () => {
   const token = { 'acme:gb_access_token': 'T' };
   it.each([
     ['a sign-in', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test'), ...token }, 'signIn', 'bob@acme.test'],

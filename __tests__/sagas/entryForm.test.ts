@@ -162,7 +162,7 @@ describe('§4 Entry form', () => {
       expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
     });
 
-    it('a second submit while one is under way is not sent, not even after that one was answered', async () => {
+    it('a second submit while one is under way is not sent, not even after the first one was answered', async () => {
       const answer = failed('missingParameter');
       const run = await runFlow(entry(), {
         answers: { 'api.userIdentityProvider': () => new Promise((come) => setTimeout(() => come(answer), 90)) },

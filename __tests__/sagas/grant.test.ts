@@ -50,7 +50,7 @@ describe('the code of a provider', () => {
     expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   });
 
-  it('is not asked of an own sign-in, which has none', async () => {
+  it('is not read for an own sign-in, which has no code', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     await expect(runFlow(() => readCode(signInBy('own')))).rejects.toThrow('own sign-in has no code');
   });
@@ -86,8 +86,8 @@ describe('the token of the current session', () => {
       { 'acme:federate_auth_code': 'C', ...pendingOf({}) },
       true,
     ],
-    ['a sign-in of the same way', signInBy('federate', { over: session('old', 'federate') }), {}, true],
-    ['a sign-in of another way', signInBy('federate', { over: session('old', 'identityCenter') }), {}, false],
+    ['a sign-in by the same method', signInBy('federate', { over: session('old', 'federate') }), {}, true],
+    ['a sign-in by another method', signInBy('federate', { over: session('old', 'identityCenter') }), {}, false],
     ['the first sign-in', signInBy('federate'), {}, false],
     ['the directory service', signInBy('directory'), {}, true],
     ['the directory service with a code', signInBy('directory'), { 'acme:iic_auth_code': 'C' }, false],

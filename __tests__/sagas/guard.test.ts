@@ -34,7 +34,7 @@ const keep = (when: readonly Event[], passes: number, more: FlowSetting = {}) =>
 describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([
     ['ALLOW', atConsent],
-    ['what opens an app', [entered('appRedirect'), opens('app')]],
+    ['an app that opens', [entered('appRedirect'), opens('app')]],
     ['the last way in', [entered('entry'), wayInLooked({ found })]],
     ['the last way in, which was found before', [wayInLooked({ found }), entered('entry')]],
     ['continuing as the signed-in person', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
@@ -79,7 +79,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
     expect(isGuarded(run.state)).toBe(false);
   });
 
-  it('a screen that the person leaves in between does not rest', async () => {
+  it('a screen that the person leaves in between is not at rest', async () => {
     const run = await keep([...atConsent, entered('ownLogin')], 500);
     expect(rests(run)).toBe(0);
   });

@@ -92,7 +92,7 @@ describe('nobody becomes somebody else', () => {
 });
 
 describe('consent and grant agree', () => {
-  it('an approval without the current grant hands nothing on [0.43]', async () => {
+  it('an approval without the current grant passes nothing on [0.43]', async () => {
     const other = { ...withGrant, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const grant = { session: 'ada', ...grantOfRequest, applicationId: 'notes' };
     const run = await runAppRedirect({
@@ -104,17 +104,17 @@ describe('consent and grant agree', () => {
     expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
   });
 
-  it('a grant is not handed on once somebody else has signed in, however late [0.42, 0.43]', async () => {
+  it('a grant is not passed on once somebody else has signed in, however late [0.42, 0.43]', async () => {
     const run = await runAppRedirect({ meanwhile: { 'storage.commit': bob } });
     expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'bob@acme.test' });
     expect(run.departures).toEqual([]);
     expect(run.stored).toMatchObject(bob);
   });
 
-  it('a grant is handed on by one page only [0.43]', async () => {
+  it('a grant is passed on by one page only [0.43]', async () => {
     const run = await runAppRedirect({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
     expect(run.departures).toEqual([]);
-    // Post-auth says why there is none, or creates another one.
+    // Post-auth explains why there is none, or creates another one.
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
   });
 });
@@ -154,7 +154,7 @@ describe('a refusal leaves nothing to act with', () => {
     expect(run.stored).toMatchObject(bob);
   });
 
-  it('a refused person leaves the current session alone, and no values of their own [0.45, 0.46]', async () => {
+  it('a refused person does not affect the current session, and leaves no values [0.45, 0.46]', async () => {
     const answers = { ...acceptsEverybody, 'api.credentials': failed('userNotActive', { status: 403 }) };
     const run = await runPostAuth({ stored: { ...bob, ...adaProved('bob') }, answers });
     expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme.*error=not_active/);

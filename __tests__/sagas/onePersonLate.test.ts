@@ -30,8 +30,8 @@ import {
   signedOut,
 } from '__tests__/support/sessions';
 
-describe('the last word counts', () => {
-  it('a refresh that ends after a sign-out stores nothing, and the page says that the person has signed out [0.44]', async () => {
+describe('the last action wins', () => {
+  it('a refresh that ends after a sign-out stores nothing, and the page reports that the person has signed out [0.44]', async () => {
     const run = await runCheckAuth({ stored: ada, meanwhile: { 'api.refreshToken': signedOut } });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(credentialsIn(run.stored)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the last word counts', () => {
     expect(run.stored['acme:session']).toBe(there['acme:session']);
   });
 
-  it('post-auth of a code whose sign-in began before a sign-out asks the service nothing [0.44]', async () => {
+  it('post-auth of a code whose sign-in began before a sign-out makes no call to the service [0.44]', async () => {
     const run = await runPostAuth({ stored: { 'acme:session': sessionOf('out'), ...codeReturned('ada') } });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(run.askedOf('api.token')).toEqual([]);
@@ -129,7 +129,7 @@ describe('change password, after somebody else signed in', () => {
   const at = (setting: FlowSetting) =>
     runFlow(() => changePassword({ sitename: acme }), { stored: mine, secrets, ...setting });
 
-  it('is superseded and asks the user pool nothing more [0.42, 0.44]', async () => {
+  it('is superseded and makes no further call to the user pool [0.42, 0.44]', async () => {
     const answers = { 'identity.changePassword': failed('refused', { code: 'InvalidPasswordException' }) };
     const stored = { ...mine, 'acme:idp_access_token_exp': String(now / 1000 + 600) };
     const meanwhile = { 'identity.changePassword': bob };
@@ -138,7 +138,7 @@ describe('change password, after somebody else signed in', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
   });
 
-  it('stores nothing of a refresh that ends then, and keeps what is theirs when it is refused [0.44]', async () => {
+  it('stores nothing of a refresh that ends then, and keeps their values if it is refused [0.44]', async () => {
     const stored = { ...mine, 'acme:idp_access_token_exp': '1' };
     const refused = failed('refused', { code: 'NotAuthorizedException', status: 401 });
     for (const answer of [poolTokens, refused]) {

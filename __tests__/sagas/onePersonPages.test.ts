@@ -24,7 +24,7 @@ describe('a cache may speed up a yes and never decides a no', () => {
     'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-0', Mode }),
   });
 
-  it('an organisation whose cached mode forbids own login is looked up again, once, and that answer counts [0.48]', async () => {
+  it('an organisation whose cached mode forbids own login is looked up again, once, and that answer decides [0.48]', async () => {
     const allowed = await runPostAuth({ stored: remembered('CONNECTED') });
     expect(allowed.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(allowed.askedOf('api.credentials')).toMatchObject([{ OrganizationId: 'd-1' }]);
@@ -69,7 +69,7 @@ describe('a page with a notice stays', () => {
     ['an error', { error: 'error' }, {}, 'load'],
     ['a sign-out', { logout_flow: true }, {}, 'load'],
     ['a denied request', { auto_submit: false }, {}, 'load'],
-    ['what Back returned to', {}, {}, 'history'],
+    ['a page that Back returned to', {}, {}, 'history'],
     ['a sign-in that came too late', {}, late, 'load'],
     ['a request that has expired', { check_auth_redirect: true }, { stored: expired }, 'load'],
   ];
@@ -148,7 +148,7 @@ describe('the site is found in one way', () => {
     expect(started.departures[0]).toContain('https://acme.');
   });
 
-  it('the last used site counts only if an app or a person comes back without a name [0.50, 2.22]', async () => {
+  it('the last used site is used only if an app or a person comes back without a name [0.50, 2.22]', async () => {
     const stored = {
       siteName: 'acme',
       'acme:code_challenge': 'abc',

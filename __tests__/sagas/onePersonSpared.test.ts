@@ -8,7 +8,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { runCheckAuth, runPostAuth, withGrant, adaProved } from '__tests__/support/sessionFlows';
 import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
-describe('what is left alone', () => {
+describe('values that are left alone', () => {
   it('a refused exchange leaves the code of a sign-in that another tab has begun since', async () => {
     const started = { id: 'directory', over: 'ada', method: 'directory', used: true, trip: 'trip', since: now };
     const stored = {

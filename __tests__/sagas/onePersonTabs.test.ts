@@ -10,7 +10,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { runCheckAuth, runPostAuth, withGrant, outcomeOf } from '__tests__/support/sessionFlows';
 import { acme, ada, codeReturned, acceptsEverybody, now, secrets, sessionOf } from '__tests__/support/sessions';
 
-describe('tabs do not hurt each other', () => {
+describe('tabs do not interfere with each other', () => {
   const underWay = { ...codeReturned('ada'), 'acme:iic_auth_code': 'IIC' };
 
   it('check-auth leaves the code of a sign-in under way in another tab, whether it enters or not [0.46]', async () => {
@@ -48,7 +48,7 @@ describe('tabs do not hurt each other', () => {
 
   it.each([
     ['the tab that began it', 'trip', [], true],
-    ['a tab in which nothing began', 'another', [], false],
+    ['a tab where nothing began', 'another', [], false],
     ['a tab that does not know where it began', undefined, [], true],
     ['the page that has seen the proof', 'another', [attemptProved({ site: acme, id: 'new' })], true],
   ])('post-auth in %s, whose trip is %s [0.46]', async (_where, trip, given, isFinished) => {
@@ -81,7 +81,7 @@ describe('tabs do not hurt each other', () => {
     expect(second.stored).toMatchObject(ada);
   });
 
-  it('a code is no longer there while it is being exchanged [0.46, 0.47]', async () => {
+  it('a code is no longer stored while it is being exchanged [0.46, 0.47]', async () => {
     const run = await runPostAuth({
       stored: { ...ada, ...codeReturned('ada') },
       answers: { ...acceptsEverybody, 'api.token': () => never() },
@@ -178,7 +178,7 @@ describe('a reload loses nothing and repeats nothing', () => {
     expect(run.stored['acme:client_type']).toBe('MOBILE');
   });
 
-  it('check-auth hands them on without a site, and for an app too [0.47]', async () => {
+  it('check-auth passes them on without a site, and for an app too [0.47]', async () => {
     const nowhere = await runFlow(() => checkAuth(visitor), { address: '/checkAuth' });
     expect(nowhere.wentTo.map(paramsOf)).toEqual([paramsOf(`replace /emailSelect?${query}`)]);
     const asked = { ...visitor, code_challenge: 'abc', application_id: 'notes' } as ParamsOf<'checkAuth'>;

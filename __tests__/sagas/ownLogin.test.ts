@@ -85,7 +85,7 @@ describe('§4 Own-login sign-in', () => {
     expect(again.askedOf('identity.signIn')).toHaveLength(2);
   });
 
-  it('a refusal keeps the form, and each attempt counts, so that the field is emptied [4.92]', async () => {
+  it('a refusal keeps the form, and each attempt is counted, so that the field is emptied [4.92]', async () => {
     const run = await runFlow(() => ownLogin(), {
       answers: { ...organization, 'identity.signIn': refusal },
       when: [submitted, submitted],

@@ -46,7 +46,7 @@ describe('§4 own login, UpdateUser', () => {
       when,
     });
 
-  it('new-password-required moves to UpdateUser; a password set there counts as a successful sign-in [4.90, 7.09]', async () => {
+  it('new-password-required moves to UpdateUser; a password set there is a successful sign-in [4.90, 7.09]', async () => {
     const done = await run({ 'identity.setNewPassword': () => tokens });
     expect(done.dispatched.filter(newPasswordRequired.match)).toHaveLength(1);
     expect(done.askedOf('identity.setNewPassword')).toEqual([profile]);
@@ -78,7 +78,7 @@ describe('§4 Forgot password', () => {
   const link = (username?: EmailId) => passwordForgotten({ siteName: acme, username });
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
 
-  it('without a username: dispatches that, and asks for nothing [4.93]', async () => {
+  it('without a username: dispatches that, and makes no call [4.93]', async () => {
     const run = await runFlow(() => ownLogin(), { when: [link()] });
     expect(run.dispatched).toEqual([usernameMissing()]);
     expect(run.askedOf('identity.forgotPassword')).toEqual([]);
@@ -227,7 +227,7 @@ describe('§4 Change password', () => {
     expect(later.wentTo).toEqual(['replace /emailSelect?sitename=acme&email_id=jane%40acme.test']);
   });
 
-  it('a refusal stays with the failure, and the passwords count as used [4.97]', async () => {
+  it('a refusal stays with the failure, and the passwords are treated as used [4.97]', async () => {
     const run = await at({ answers: { 'identity.changePassword': refusal }, when: [submitted] });
     expect(run.dispatched.filter(changeRefused.match)).toHaveLength(1);
     expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', attempt: 1 });
@@ -272,7 +272,7 @@ describe('§4 Change password', () => {
     ['no session', { 'acme:idp_type': 'WORKDOCS' }],
     ['tokens of an unknown person', withoutName],
   ])(
-    'own login with %s: the refresh fails for want of a current user, which is the cause [4.97, 7.09]',
+    'own login with %s: the refresh fails without a current user, which is the cause [4.97, 7.09]',
     async (_what, kept) => {
       const run = await at({ stored: kept, answers: { 'identity.refreshSession': refusal } });
       expect(run.askedOf('identity.refreshSession')).toEqual([{}]);
@@ -281,7 +281,7 @@ describe('§4 Change password', () => {
     },
   );
 
-  it('on a shared computer, which stores no session: that, without the advice to sign in again', async () => {
+  it('on a shared computer, which stores no session: that cause, without the advice to sign in again', async () => {
     const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS' }, given: [sharingContinued()] });
     expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
     expect(run.state.signIn).toMatchObject({ why: 'sharedComputer' });
@@ -304,7 +304,7 @@ describe('§4 Change password', () => {
 });
 
 describe('§7 identity service calls', () => {
-  it('each says its latency, and the status when present [7.09]', async () => {
+  it('each reports its latency, and the status when present [7.09]', async () => {
     const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
     const answers = {
       ...organization,

@@ -106,7 +106,7 @@ describe('what an earlier page of the trip has stored', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('an approval of format 1, which was bound to nothing, does not count; the rest of it does [0.08, 0.28]', async () => {
+  it('an approval of format 1, which was not bound to a request, is dropped; the rest is restored [0.08, 0.28]', async () => {
     const slices = {
       consent: { applicationId: 'app', codeChallenge: 'abc' },
       updateUser: { username: 'nora@acme.test' },
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { siteName: 'acme' } } });
   });
 
-  it('is written at once when a screen is entered, which may leave for a provider before the page can say so', async () => {
+  it('is written at once when a screen is entered, which may leave for a provider before the page can react', async () => {
     const { stored } = await keep({ when: [sent, entered] });
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { emailId: jane } } });
   });
@@ -212,7 +212,7 @@ describe('what is kept', () => {
     expect(stored).toEqual({});
   });
 
-  it('nor once the person of the current site has signed out in another tab [0.38]', async () => {
+  it('is not written once the person of the current site has signed out in another tab either [0.38]', async () => {
     const at = async (site: SiteName) =>
       (await keep({ when: [sent, signedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
     expect(await at(acme)).toEqual({});

@@ -99,7 +99,7 @@ describe('§4 Post-auth', () => {
   });
 
   it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
-    'type %s counts as the own user pool [3.07, 4.53, 7.05]',
+    'type %s is treated as the own user pool [3.07, 4.53, 7.05]',
     async (type) => {
       const run = await at({ stored: { ...stored, 'acme:idp_type': type } });
       expect(run.askedOf('api.credentials')).toEqual([
@@ -147,7 +147,7 @@ describe('§4 Post-auth', () => {
     expect(run.stored['acme:user_status']).toBe(status);
   });
 
-  it('does not leave for the document application if that would find no tokens, and says why [0.41]', async () => {
+  it('does not leave for the document application if that would find no tokens, and reports why [0.41]', async () => {
     const run = await at({ placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] });
     expect(run.departures).toEqual([]);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
@@ -164,7 +164,7 @@ describe('§4 Post-auth', () => {
       expect((await at(found)).stored['acme:region']).toBe(kept);
       const own = { ...stored, 'acme:region': 'eu-west-1' };
       expect((await at({ ...found, stored: own })).stored['acme:region']).toBe('eu-west-1');
-      // A region from a host counts for its own site.
+      // A region from a host belongs to its own site.
       expect((await at({ ...found, onHostOf: 'acme' })).stored['acme:region']).toBe(kept);
       expect((await at({ ...found, onHostOf: 'globex' })).stored['acme:region']).toBeUndefined();
     },
@@ -376,7 +376,7 @@ describe('§4 Post-auth, directory service', () => {
     ['long ago', '1'],
     ['before 1970', '-5'],
   ])(
-    'a code that expired %s is refused without a call, and gone; no older token takes its place [0.45]',
+    'a code that expired %s is refused without a call, and removed; no older token takes its place [0.45]',
     async (_when, exp) => {
       const code = { 'acme:directory_auth_code': 'CODE', 'acme:directory_auth_code_exp': exp };
       const run = await at({ stored: { ...type, ...code, 'acme:gb_access_token': 'old' }, answers: {} });

@@ -34,7 +34,7 @@ describe('§4 Pre-auth', () => {
     expect(run.asked.at(-1)).toMatchObject({ method: 'leaveTo' });
   });
 
-  it('the identity center: the same with the stored OIDC url and client id, without scope, and a token of its own [4.31, 4.35]', async () => {
+  it('the identity center: the same with the stored OIDC url and client id, without scope, and with a separate token [4.31, 4.35]', async () => {
     const run = await start(
       { user_idp_type: 'IAM_IDENTITY_CENTER' },
       { 'acme:iic_oidc_url': 'https://center.test/authorize?tenant=7', 'acme:iic_client_id': 'center client' },
@@ -91,7 +91,7 @@ describe('§4 Pre-auth', () => {
     ['IAM_IDENTITY_CENTER', 'identityCenter', acme, jane],
     ['DIRECTORY_SERVICE', 'directory', 'globex' as SiteName, undefined],
   ])(
-    '%s: what the start is for is stored before the page is replaced, and an older code is gone [0.44, 0.46]',
+    '%s: the purpose of the start is stored before the page is replaced, and an older code is removed [0.44, 0.46]',
     async (user_idp_type, method, siteName, email) => {
       const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type }), {
         stored: { ...ada, ...center, 'acme:federate_auth_code': 'OLD', 'acme:directory_auth_code': 'OLD' },
@@ -149,7 +149,7 @@ describe('§4 Pre-auth', () => {
   });
 
   it.each(['WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER', 'DIRECTORY_SERVICE'])(
-    'does not leave for %s if nothing is stored to come back to, and says why [0.41]',
+    'does not leave for %s if nothing is stored to come back to, and reports why [0.41]',
     async (user_idp_type) => {
       const placed = { placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] } as const;
       const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type }), placed);

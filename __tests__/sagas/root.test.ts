@@ -41,7 +41,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), surroundings: Open
 }
 
 describe('the root of all flows', () => {
-  it('starts no flow and sends nothing but region.json before the bootstrap has finished [2.12]', async () => {
+  it('starts no flow and requests only region.json before the bootstrap has finished [2.12]', async () => {
     let found: (value: typeof region) => void = () => undefined;
     const answers = {
       'api.region': () => new Promise<typeof region>((resolve) => (found = resolve)),
@@ -73,7 +73,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('says that the code of a screen threw, and shows the error page at the same address [0.36]', async () => {
+  it('reports that the code of a screen threw, and shows the error page at the same address [0.36]', async () => {
     const threw = { outcome: 'threw', name: 'TypeError' } as const;
     const options = {
       answers: { 'api.region': region, 'code.load': () => Promise.resolve(threw as never) },
@@ -146,7 +146,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('a host whose label is not a site name does the same', async () => {
+  it('a host whose label is not a site name ends there too', async () => {
     const facts = { ...factsOf(), host: `d-1.${factsOf().host}` };
     const { store, close } = open({ answers: { 'api.region': region } }, facts);
     await settled();
@@ -197,7 +197,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('an exception of a port is a defect: it is dispatched, the person gets the error page, and flows go on', async () => {
+  it('an exception of a port is a defect: it is dispatched, the person gets the error page, and the flows continue', async () => {
     const broken = () => Promise.reject(new TypeError('with a secret in it'));
     const answers = { 'api.region': region, 'api.userIdentityProvider': broken };
     const { fake, store, close, saw } = open({ answers });
@@ -222,7 +222,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('an address that returns restarts its flow, not busy', async () => {
+  it('an address that returns restarts its flow, which is not busy', async () => {
     const answers = { 'api.region': region, 'api.userIdentityProvider': () => never<typeof region>() as never };
     const { fake, store, close } = open({ answers });
     await settled();

@@ -34,7 +34,7 @@ function tab(valid: string, refresh: () => Response | Promise<Response>, more: P
   };
 }
 
-/** An answer that comes when a test says so. */
+/** An answer that comes when a test releases it. */
 function later() {
   let give: (answer: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => (give = resolve));
@@ -126,7 +126,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     });
   }
 
-  it('uses the token that another tab has stored, without a refresh of its own [0.46]', async () => {
+  it('uses the token that another tab has stored, without another refresh [0.46]', async () => {
     const { send, refreshes } = tabAfter({ 'acme:gb_access_token': 'NEW' });
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toEqual([]);
@@ -169,14 +169,14 @@ describe('a refresh in its turn after another tab’s', () => {
     return { ...opened, waits };
   }
 
-  it('sees a moment later what that one has stored, and does not send a used refresh token [0.46, 4.99]', async () => {
+  it('sees a moment later what the other one has stored, and does not send a used refresh token [0.46, 4.99]', async () => {
     const { send, refreshes, waits } = afterAnother(3, { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R' });
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toEqual([]);
     expect(waits).toEqual([100, 100, 100]);
   });
 
-  it('takes place if that one has stored nothing within two seconds', async () => {
+  it('takes place if the other one has stored nothing within two seconds', async () => {
     const { send, refreshes, waits } = afterAnother(-1, {});
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('is waited for by the calls that were refused with its token, and by no others [0.46]', async () => {
+  it('is awaited only by the calls that were refused with its token [0.46]', async () => {
     const { answer, give } = later();
     const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : refreshAnswer()));
     const first = send('currentUser', {});
@@ -272,7 +272,7 @@ describe('a refresh', () => {
     // A library may throw anything.
     ['no exception' as unknown as Error, 'unknown'],
   ])(
-    'that throws %p is a defect: it is dispatched, nothing waits for ever, the next one works',
+    'that throws %p is a defect: it is dispatched, nothing waits forever, and the next one works',
     async (thrown, name) => {
       let isBroken = true;
       const { send, events, said, place } = tab('NEW', refreshAnswer, {

@@ -21,7 +21,7 @@ const jane = 'jane@acme.test' as EmailId;
 const chosen = (shared: boolean) => sharingChosen({ shared });
 
 describe('a shared computer', () => {
-  it('stored values move as the person chooses, each time', async () => {
+  it('stored values move each time as the person chooses', async () => {
     const run = await runFlow(watchSharing, { when: [chosen(true), chosen(false)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab' }, { place: 'browser' }]);
   });
@@ -32,7 +32,7 @@ describe('a shared computer', () => {
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab', site: 'acme' }]);
   });
 
-  it('if the tab keeps nothing, that is dispatched', async () => {
+  it('if the tab keeps nothing, this is dispatched', async () => {
     // The fake has no session storage.
     const run = await runFlow(watchSharing, { when: [chosen(true)] });
     expect(run.state.sharing).toEqual({ step: 'refused' });
@@ -65,7 +65,7 @@ describe('a shared computer', () => {
     expect(Object.keys(run.stored).sort()).toEqual(['acme:region', 'acme:session', 'acme:signed_out_at']);
   });
 
-  it('signing out leaves nothing of the site except the mark that ends other tabs, and forgets which site was the last', async () => {
+  it('signing out leaves nothing of the site except the mark that ends other tabs, and forgets the last site', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), {
       given: [sharingContinued()],
       stored: {
@@ -206,9 +206,9 @@ describe('the way in that worked', () => {
     ['is kept when a sign-in is finished', { given: [wayInLooked({})] }, kept],
     ['replaces another one', { given: [wayInLooked({}), otherWayWanted()] }, kept],
     ['is not kept on a shared computer', { given: [wayInLooked({}), sharingContinued()] }, undefined],
-    ['is not kept by a page that never looks, as in older records', {}, undefined],
+    ['is not kept by a page that never looks for it, as in older records', {}, undefined],
     [
-      'is not kept if nobody gave a name',
+      'is not kept without a user name',
       { given: [wayInLooked({})], stored: { 'acme:pending_sign_in': '{"method":"own"}' } },
       undefined,
     ],

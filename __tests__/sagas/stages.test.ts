@@ -192,8 +192,8 @@ const sending = [
     .map(([call]) => `identity.${call}`),
 ];
 
-describe('what one stage has issued goes to no other', () => {
-  it('is tested for every operation that sends something stored [0.52]', () => {
+describe('values of one stage go to no other stage', () => {
+  it('are tested for every operation that sends a stored value [0.52]', () => {
     const looked = cases.map(({ sends }) => sends);
     expect(sending.filter((each) => !looked.includes(each))).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('what one stage has issued goes to no other', () => {
   });
 });
 
-describe('a flow of another stage sees nobody, and changes nothing', () => {
+describe('a flow of another stage sees nobody signed in, and changes nothing', () => {
   const stored: Stored = { ...own, ...tokens, ...pool, ...passes };
   const bound = (run: FlowRun): Stored =>
     Object.fromEntries(Object.entries(run.stored).filter(([name]) => name in stored));
@@ -299,7 +299,7 @@ describe('a stage takes its provider and its organisation from its own service',
     expect(JSON.parse(away.stored['acme:orgInfo'] ?? '')).toMatchObject({ Id: 'd-1', stage: 'alpha' });
   });
 
-  it('what a stage finds itself counts for it, and replaces what another stage has found', async () => {
+  it('a stage uses what it finds itself, which replaces what another stage has found', async () => {
     const flow = () => goToIdentityCenter(acme, { url: 'https://alpha.awsapps.test/start' as never, clientId: 'a' });
     const run = await at('alpha', { sends: '', flow, stored: found('prod') });
     expect(run.stored).toMatchObject({

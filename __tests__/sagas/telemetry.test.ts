@@ -35,10 +35,10 @@ const every = 30_000;
 
 describe('what is measured', () => {
   it.each([
-    ['a call that went well', called(200), ['token.Latency 120', 'token.StatusCode 200']],
-    ['one that was refused', called(403), ['token.Latency 120', 'token.StatusCode 403', 'token.4XX 1']],
-    ['one at which the service failed', called(503), ['token.Latency 120', 'token.StatusCode 503', 'token.5XX 1']],
-    ['one without an answer', called(undefined), ['token.Latency 120', 'token.NoAnswer 1']],
+    ['a successful call', called(200), ['token.Latency 120', 'token.StatusCode 200']],
+    ['a refused call', called(403), ['token.Latency 120', 'token.StatusCode 403', 'token.4XX 1']],
+    ['a call that failed at the service', called(503), ['token.Latency 120', 'token.StatusCode 503', 'token.5XX 1']],
+    ['a call without an answer', called(undefined), ['token.Latency 120', 'token.NoAnswer 1']],
     [
       'a call of the identity service, which reports no status',
       identityCalled({ call: 'signIn', latency: 80, status: undefined }),
@@ -110,7 +110,7 @@ describe('what is logged', () => {
   });
 
   it.each([[called(200)], [entered], [identityCalled({ call: 'signIn', latency: 1, status: undefined })]])(
-    'is nothing that went well',
+    'is no success',
     (said) => {
       expect(logOf(said)).toBeUndefined();
     },
@@ -134,7 +134,7 @@ describe('a record', () => {
     expect(notOpen(shape)).toEqual(['OrganizationId', 'UserId']);
   });
 
-  it('carries where, when and with what it was measured, and the ids that the service gave [0.32, 3.11]', async () => {
+  it('has the place, time and device of the measurement, and the ids that the service gave [0.32, 3.11]', async () => {
     const page = openTelemetry({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
     page.dispatch(entered);
     page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
@@ -198,7 +198,7 @@ describe('a record', () => {
       ]);
     });
 
-    it('also if the answer comes when another site is current, and if the first one comes back', async () => {
+    it('even if the answer comes when another site is current, and if the first site comes back', async () => {
       expect(await idsOf(at(acme), at(globex), answered('d-a', acme), shown, at(acme), shown)).toEqual([
         ['d-a', undefined],
         [undefined, undefined],
@@ -232,7 +232,7 @@ describe('a record', () => {
         );
       const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
 
-      it('which is the stored one of the remembered site if no other site is named', async () => {
+      it('which is the stored one of the remembered site if no site is named', async () => {
         expect(await regionsOf(remembered, shown)).toEqual(['eu-west-1', 'eu-west-1']);
       });
 
@@ -245,7 +245,7 @@ describe('a record', () => {
         expect(await regionsOf(stored, shown)).toEqual(['us-west-2', 'us-west-2']);
       });
 
-      it('which is that of its calls, and no other site’s', async () => {
+      it('which is that of its own calls', async () => {
         const events = [called(acme, 'eu-west-1'), at(globex), shown, called(globex, 'ap-southeast-1'), shown];
         expect(await regionsOf(remembered, shown, ...events)).toEqual([
           ...['eu-west-1', 'eu-west-1', 'us-west-2', 'ap-southeast-1', 'ap-southeast-1'],
@@ -284,7 +284,7 @@ describe('a record', () => {
     expect((logs?.records[0] as LogRecord).ClientId).toBe(factsOf().served.userPool.clientId);
   });
 
-  it('that is sent is what its operation declares [7.07]', async () => {
+  it('is sent as its operation declares [7.07]', async () => {
     const page = openTelemetry();
     page.dispatch(called(500));
     await page.pass(every);
@@ -328,7 +328,7 @@ describe('batches', () => {
     expect(await page.kept()).toEqual([]);
   });
 
-  it('are dropped after two deliveries, which count across page loads [9.03]', async () => {
+  it('are dropped after two deliveries, even across page loads [9.03]', async () => {
     const refusing: TelemetrySetting = { fate: () => 'refused' };
     const before = openTelemetry(refusing);
     before.dispatch(called(200));

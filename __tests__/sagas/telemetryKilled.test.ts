@@ -16,7 +16,7 @@ const questions = 20;
 /** The records between two batches. */
 const perBatch = Math.ceil(limits.batchEveryMs / betweenMs) + 1;
 
-/** Each upload may arrive, be refused, arrive without its answer, or hang for ever. */
+/** Each upload may arrive, be refused, arrive without its answer, or hang forever. */
 const fates: readonly Fate[] = ['taken', 'taken', 'taken', 'refused', 'unanswered', 'hangs'];
 
 /** The measurement of a record; each has a unique number. */
@@ -135,7 +135,7 @@ describe('a tab that is killed at 100 random moments of a session', () => {
       expect(Math.max(...tries.values())).toBe(limits.deliveryAttempts);
       expect(Math.max(...attempts.values())).toBe(limits.deliveryAttempts);
       expect(stored.most).toBeLessThanOrEqual(limits.backupMaxRecords);
-      // A record has one delivery id and an id one record, so the service counts none of them twice.
+      // A record has one delivery id, and each id one record, so the service counts no record twice.
       const counted = [...arrived.values()];
       expect(new Set(counted).size).toBe(counted.length);
       // Every record that was not lost with a tab has arrived, or was given up after two deliveries.

@@ -57,7 +57,7 @@ const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
   ['the computer is the person’s own', { continues: true, loadedBy: 'history', given: [] }, true],
 ];
 
-describe('a sign-in on a shared computer that nobody has finished', () => {
+describe('an unfinished sign-in on a shared computer', () => {
   it.each(loads)('drops, or keeps, the grant for an app when %s [0.51]', async (_what, setting, goesOn) => {
     const { stored } = await load(setting);
     if (goesOn) return expect(stored).toEqual(granted);
@@ -91,7 +91,7 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
     },
   );
 
-  it('is forgotten before the page can read anything of it [0.51]', async () => {
+  it('is forgotten before the page can read any part of it [0.51]', async () => {
     const reopened = { given: shared, continues: true, loadedBy: 'history', stored: granted, placed: false } as const;
     const answers = { 'api.region': failed('network') };
     const { stored } = await runFlow(bootstrap, { ...reopened, answers, address: '/emailSelect?sitename=acme' });
@@ -108,7 +108,7 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
 });
 
 describe('an app on a shared computer', () => {
-  it('is granted access by somebody whom only the tab names [0.51]', async () => {
+  it('is granted access by a person whom only the tab names [0.51]', async () => {
     const signIn = {
       site: acme,
       method: 'own',
@@ -165,7 +165,7 @@ describe('an app on a shared computer', () => {
     expect(stored).toEqual({ 'acme:idp_type': 'WORKDOCS', 'acme:session': JSON.stringify(session) });
   });
 
-  it('leaves no store either, even if a write was pending', async () => {
+  it('leaves no store, even if a write was pending', async () => {
     const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
     const { stored } = await runFlow(() => fork(watchStore), {
       given: [...shared, siteRecognised({ site: acme })],

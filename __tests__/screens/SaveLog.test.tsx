@@ -67,7 +67,7 @@ describe('the dialog that saves the record', () => {
   });
 });
 
-describe('the counts of what was left out', () => {
+describe('the counts of the omitted values', () => {
   it('adds up the kinds of a group', () => {
     const removed = { email: 1, destination: 1, code: 2, verificationCode: 1, csrfToken: 1, accessToken: 1, name: 2 };
     expect(leftOutOf({ removed, withheld: 0 })).toEqual([

@@ -9,10 +9,10 @@ export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a message has words of its own, not only values. */
+/** Whether a message has words, not only values. */
 export const hasWords = (message: string): boolean => /\p{L}/u.test(message.replace(/\{\{[^{}]+\}\}/g, ''));
 
-/** The parts of a message between its links, as patterns in which a placeholder matches anything. */
+/** The parts of a message between its links, as patterns where a placeholder matches anything. */
 const patternsOf = (message: string): readonly RegExp[] =>
   message
     .split(/<\/?\w+>/)

@@ -219,7 +219,7 @@ describe('redirect page and consent', () => {
     expect(page.text()).toContain('ended on');
   });
 
-  it('warns of an app that is not one of the product’s own, and of no other [2.27]', async () => {
+  it('warns only of an app that is not one of the product’s own [2.27]', async () => {
     const warning = 'You are being sent to Notes at notes. It is not part of';
     expect((await at('/appRedirect', [redirecting(app)])).text()).toContain(warning);
     expect((await at('/appRedirect', [redirecting({ ...app, external: false })])).text()).not.toContain(warning);

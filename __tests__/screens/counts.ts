@@ -9,7 +9,7 @@ interface Counts {
 }
 
 const isControl = /^- (?:button|textbox|checkbox)\b/;
-/** A field is named by its label, which is a text of its own. */
+/** A field is named by its label, which is a separate text. */
 const namesAField = /^- (?:textbox|checkbox|progressbar)\b/;
 /** Not texts of the page: the lines before its tree, addresses, and names of roles. */
 const notRead = /^(?:lang|title|focus): |^- \/url: /;

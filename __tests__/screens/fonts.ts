@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall } from '__tests__/engines/install';
 import type { Language } from 'src/contract/languages';
 
-/** Without a font of their own, these are drawn as hollow boxes, whose widths prove nothing. */
+/** Without their own font, these are drawn as hollow boxes, whose widths prove nothing. */
 const drawnByNoto: readonly Language[] = ['ja', 'ko', 'zh-cn'];
 
 /** Unknown where fontconfig is not in use, as on macOS, which has fonts for all languages. */

@@ -11,7 +11,7 @@ import { type Form, type FormOptions, useForm } from 'src/screens/fields/useForm
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** i18next's own language in which texts are their keys. */
+/** i18next's own language, where texts are their keys. */
 const keys = makeI18n('en', en);
 void keys.changeLanguage('cimode');
 
@@ -243,7 +243,7 @@ describe('a form whose schema is loaded later', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('submits nothing if the schema does not load, says so, and continues once it does', async () => {
+  it('submits nothing if the schema does not load, shows an error, and continues once it loads', async () => {
     const { loadSchema, arrive, fail } = later();
     const { sent, type, focus, input, submit, form, errors } = await shown({ loadSchema });
     await type('siteName', 'acme');

@@ -96,7 +96,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
 ];
 
 describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
-  it('counts for a pointer that has moved, after a moment', async () => {
+  it('is accepted from a pointer that has moved, after a moment', async () => {
     const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     expect(page.isDimmed(text)).toBeNull();
@@ -134,7 +134,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
     await page.end();
   });
 
-  it('counts for a key and for assistive technology, which have no pointer, after a moment', async () => {
+  it('is accepted from a key and from assistive technology, which have no pointer, after a moment', async () => {
     const page = await shown(screen, first);
     await page.press(text, 0);
     expect(page.said).toEqual(['guard/pressedEarly']);

@@ -29,7 +29,7 @@ interface FormCase {
   readonly fields: readonly string[];
   /**
    * Of the same fields, the hints for an on-screen keyboard: name, input mode, Enter key, capitals, and correction.
-   * Read-only fields do not count.
+   * Read-only fields are ignored.
    */
   readonly keys: readonly string[];
   /** Whose password it sets; a sign-in form asks for that itself. */
@@ -139,7 +139,7 @@ const byName = (fields: readonly string[]): readonly string[] => [...fields].sor
 
 describe.each(languages)('what password managers read in %s', (language) => {
   describe.each(Object.entries(forms))('in the form of %s', (_name, given) => {
-    it('each field declares its purpose: by its token, its type and a label that no other field has', async () => {
+    it('each field declares its purpose: by its token, its type and a unique label', async () => {
       const inputs = inputsOf(await formOf(given, language));
       const fields = inputs.map(({ name, type, autocomplete }) => `${name} ${autocomplete} ${type}`);
       expect(byName(fields)).toEqual(byName(given.fields));

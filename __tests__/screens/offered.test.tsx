@@ -36,7 +36,7 @@ describe('values that are offered after the form is rendered', () => {
     ['fills a form that was painted empty, and offered before the code came', nothing, {}, [globex], globex],
     ['leaves a typed site, and the e-mail of another', nothing, { siteName: 'acme' }, [nothing, globex], acme],
     ['leaves a typed e-mail', nothing, { emailId: 'j@x' }, [nothing, globex], typed('globex', 'j@x')],
-    ['follows the address while nothing else was typed', nothing, {}, [acme, typed('globex')], typed('globex')],
+    ['follows the address until something else was typed', nothing, {}, [acme, typed('globex')], typed('globex')],
     ['fills in the e-mail of the typed site', nothing, { siteName: 'globex' }, [nothing, globex], globex],
     ['removes nothing', nothing, {}, [globex, nothing], globex],
   ] as const)('%s', async (_what, first, types, offers, expected) => {

@@ -10,7 +10,7 @@ const growth = 0.4;
 
 /**
  * A text of the pseudo-language: in brackets, accented, and 40 % longer, as translations are. Placeholders and link tags
- * stay as they are.
+ * stay unchanged.
  */
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^{}]+\}\}|<\/?\w+>)/);

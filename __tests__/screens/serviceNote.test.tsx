@@ -25,7 +25,7 @@ const line = (text: string): string => `<span class="line">${text}</span>`;
 const leadIn = (texts: typeof en): string => line(`${texts['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED']} `);
 
 describe('a message of the identity service', () => {
-  it('that is unknown is marked as English on a page in another language, on a line of its own', () => {
+  it('that is unknown is marked as English on a page in another language, on a separate line', () => {
     const original = '<bdi class="line" lang="en">Attempt limit exceeded.</bdi>';
     expect(alertOf(german, refusal)).toBe(`${leadIn(de)}${original}`);
     expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${leadIn(ja)}${original}`);

@@ -63,7 +63,7 @@ async function look(page: Page, language: Language, { name, englishOnly }: Scree
   return { ...seen, readings: { states: await readingOf(page), spoken: await spokenOrder(page) } };
 }
 
-/** Visits all states in one language; each has a stack of its own, because its faults affect every page. */
+/** Visits all states in one language; each has its own stack, because its faults affect every page. */
 async function lookAtAll(browser: Browser, language: Language): Promise<readonly Seen[]> {
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const seen: Seen[] = [];

@@ -57,7 +57,7 @@ const consentStates: readonly ScreenState[] = [
       await signInFor(visit, ask('notes-app'));
       await visit.page.locator(allow).waitFor();
       // A window that covered the page closes, and a press meant for it arrives here.
-      // The moment in which presses do not count lasts for the check.
+      // The moment when presses are ignored lasts for the check.
       await visit.page.evaluate((guardMs) => {
         const real = window.setTimeout.bind(window);
         Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === guardMs ? 0 : real(run, ms)) });
@@ -184,7 +184,7 @@ const redirectStates: readonly ScreenState[] = [
       await visit.page.clock.install();
       await visit.page.route(/\/notes\/callback/, (route) => route.fulfill({ status: 204 }));
       await signInFor(visit, ask('notes-app'));
-      // A press counts after a moment.
+      // A press is accepted after a moment.
       await visit.page.locator('.pair .primary').waitFor();
       await visit.page.clock.fastForward(1000);
       await visit.press(allow);

@@ -1,7 +1,7 @@
 import { errorPageKeys } from 'src/contract/signInErrors';
 import { type ScreenState, type Visit, answerTo } from './visit';
 
-/** An unanswered refresh: the flow of check-auth waits, and the page says so. */
+/** An unanswered refresh: the flow of check-auth waits, and the page shows that. */
 async function processing({ page, open, fault }: Visit): Promise<void> {
   fault({ match: '*refresh*', kind: 'hang' });
   await open('#/emailSelect');

@@ -27,7 +27,7 @@ export interface ScreenState {
   readonly shown: string;
   /** Waits that would end in another state, in milliseconds: they do not end during the check. */
   readonly waits?: readonly number[];
-  /** Its consequential button does not count presses yet; otherwise the check waits until it does. */
+  /** Its consequential button does not accept presses yet; otherwise the check waits until it does. */
   readonly isGuarded?: true;
   /** Its user agent; by default the real one. */
   readonly userAgent?: string;

@@ -12,7 +12,7 @@ const after = (...events: readonly Parameters<typeof consentSlice.reducer>[1][])
 const toRedirectPage = routeEntered({ route: 'appRedirect', params: {}, refused: [], arrival: 'flow' });
 
 describe('an approval', () => {
-  it('counts on the redirect page, after a reload too [0.10]', () => {
+  it('is valid on the redirect page, after a reload too [0.10]', () => {
     expect(after(consentGiven(approval), toRedirectPage).approved).toEqual(approval);
     expect(after(storeRestored({ site, slices: { consent: approval } }), toRedirectPage).approved).toEqual(approval);
   });

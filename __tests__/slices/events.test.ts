@@ -2,7 +2,7 @@
 import { written } from '__tests__/support/declared';
 import { events } from 'slices/events';
 
-/** Every event that carries something. A log keeps these for ever: a new one is added, none is changed. */
+/** Every event that carries something. A log keeps these forever: new ones may be added, none may change. */
 const declared: Readonly<Record<string, string>> = {
   'app/described': 'applicationId(application) metadata=metadata',
   'appRequest/found': 'site(site) applicationId(application)',

@@ -55,7 +55,7 @@ describe('the first profile', () => {
   it.each([
     ['opens for its person', closed, newPasswordRequired({ ...form, attributes: [] }), open],
     [
-      'lacks nothing that older records do not name',
+      'lacks nothing if an older record names nothing',
       closed,
       newPasswordRequired({ ...person, attributes: [] }),
       { ...open, lacking: [] },
@@ -79,7 +79,7 @@ describe('the first profile', () => {
     expect(reducer(before, event)).toEqual(after);
   });
 
-  it('is kept over a reload while it is open, with its person alone', () => {
+  it('survives a reload while it is open, with its person only', () => {
     expect(getInitialState()).toEqual({ step: 'closed', attempt: 0 });
     expect(selectPersisted(open)).toEqual({ username });
     expect(selectPersisted(closed)).toBeUndefined();
@@ -98,19 +98,19 @@ describe('the reset of a password', () => {
     ['asks for the user name', asking, usernameMissing(), { step: 'usernameMissing', attempt }],
     ['cannot begin without one', asking, passwordForgotten({}), asking],
     ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt }],
-    ['says where the code went', asking, codeSent({ destination }), sent],
-    ['still says so while it goes again', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
+    ['shows where the code went', asking, codeSent({ destination }), sent],
+    ['still shows it while another code is sent', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
     ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4 }],
     ['is refused, and the code stays', sent, resetRefused({ failure }), { ...sent, step: 'refused', failure }],
-    ['says that no code went', sent, codeRefused({ failure }), { ...sent, step: 'refused', failure }],
+    ['shows that no code was sent', sent, codeRefused({ failure }), { ...sent, step: 'refused', failure }],
     ['is done', sent, resetDone(), { step: 'done', attempt }],
     ['is over when the person signs in', sent, signsIn, asking],
     ['leads to its own screen', sent, enteredAt('forgotPassword'), sent],
     ['is over on another screen', sent, enteredAt('ownLogin'), asking],
     ['is confirmed on the sign-in screen', { step: 'done', attempt }, enteredAt('ownLogin'), { step: 'done', attempt }],
-    ['is confirmed nowhere else', { step: 'done', attempt }, enteredAt('forgotPassword'), asking],
+    ['is not confirmed on another screen', { step: 'done', attempt }, enteredAt('forgotPassword'), asking],
     ['begins anew when its screen is entered', asking, enteredAt('forgotPassword'), asking],
-    ['says after a reload where the code went', asking, restored({ resetPassword: { destination } }), sent],
+    ['shows after a reload where the code went', asking, restored({ resetPassword: { destination } }), sent],
     ['was not there before a reload', asking, restored({}), asking],
   ] as const)('%s', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);

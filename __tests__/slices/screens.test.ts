@@ -39,7 +39,7 @@ const changes = (
   it.each(rows)('%s', (_what, before, event, after) => {
     expect(reducer(before as never, event as { type: string })).toEqual(after);
   });
-  it('at the beginning nothing has happened', () => {
+  it('has its initial state at the beginning', () => {
     expect(reducer(undefined as never, { type: 'none' })).toEqual(initial);
   });
 };
@@ -69,7 +69,7 @@ describe('why the last sign-in ended', () => {
       superseded,
     ],
     ['another one begins', refused, submitted, idle],
-    ['another one begins by itself', refused, entrySubmittedItself({ siteName: site }), idle],
+    ['another one begins automatically', refused, entrySubmittedItself({ siteName: site }), idle],
     ['the person continues', superseded, sessionContinued(), idle],
   ]);
 
@@ -136,8 +136,8 @@ describe('the session', () => {
   const token = '‹accessToken:1›' as Sealed<'accessToken'>;
   changes(sessionSlice.reducer, none, [
     ['begins', none, credentialsStored({ expiresAt }), held],
-    ['goes on with another token', none, refreshed({ site, renewed: token, expiresAt }), held],
-    ['goes on with a token without expiry', held, refreshed({ site, renewed: token }), held],
+    ['continues with another token', none, refreshed({ site, renewed: token, expiresAt }), held],
+    ['continues with a token without expiry', held, refreshed({ site, renewed: token }), held],
     ['is cleared', held, credentialsCleared(), none],
     ['is ended by the service', held, sessionEnded({ site }), none],
     ['is ended by another tab', held, signedOutElsewhere({ site }), none],
@@ -201,7 +201,7 @@ describe('the guard of a button', () => {
   changes(guardSlice.reducer, armedGuard, [
     ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
     ['sees a person', armedGuard, personSeen(), { ...armedGuard, seen: true }],
-    ['was passed too early', passed, pressedEarly(), { rested: false, seen: true, early: true }],
+    ['was pressed too early', passed, pressedEarly(), { rested: false, seen: true, early: true }],
     ['is armed by a screen', passed, entered('entry'), armedGuard],
     ['is armed by an app that opens', passed, app, armedGuard],
     ['is armed by a way in', passed, wayInLooked({}), armedGuard],
@@ -227,7 +227,7 @@ describe('the rest of the state', () => {
     expect(experienceSlice.getInitialState()).toEqual({ loginV2: 'choosing' });
   });
 
-  it('what a call was for is beside the report, where no record finds it', () => {
+  it('the purpose of a call is outside the report, so no record contains it', () => {
     const report = { operation: 'currentUser', latency: 1, organization: 'd-1' as OrganizationId } as const;
     expect(apiCalled(report, { site })).toMatchObject({ payload: report, meta: { about: { site } } });
     expect(apiCalled(report).meta.about).toEqual({});

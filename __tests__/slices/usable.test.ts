@@ -45,7 +45,7 @@ describe('a guarded button is shown', () => {
     ['not after its answer', stateOf('consent', { consent: { step: 'answered' } }), false],
     ['where an app opens', stateOf('appRedirect', opens('app')), true],
     ['not where a web page follows', stateOf('appRedirect', opens('web')), false],
-    ['not where none opens', stateOf('appRedirect', { redirect: { step: 'refused', kind: 'app' } }), false],
+    ['not where no app opens', stateOf('appRedirect', { redirect: { step: 'refused', kind: 'app' } }), false],
   ])('%s', (_when, state, expected) => {
     expect(isGuarded(state)).toBe(expected);
   });

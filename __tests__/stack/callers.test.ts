@@ -21,14 +21,14 @@ const service = (name: string) => `http://${name}.localhost:${stack.servicePort}
 const ownOrigin = () => service('stack');
 const pageOrigin = (host = 'docs.localhost') => `http://${host}:${stack.pagePort}`;
 
-/** The headers with which a browser describes a page's request: its origin and its target site. */
+/** The headers that describe a page's request: its origin and its target site. */
 const from = (origin: string | undefined, site: string, mode = 'cors') => ({
   ...(origin === undefined ? {} : { origin }),
   'sec-fetch-site': site,
   'sec-fetch-mode': mode,
 });
 
-/** The ways in which a page of another origin, or one that hides its origin, can send something. */
+/** The ways for a page of another origin, or one that hides its origin, to send something. */
 const foreignPages: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
   ['a page of the internet', () => from('https://evil.example', 'cross-site')],
   ['a page on another port of this machine', () => from('http://localhost:3000', 'cross-site')],

@@ -125,7 +125,7 @@ describe('the directory service of a site', () => {
     expect((await send(at('globex', '/login/'))).text).toContain('There is no built app');
   });
 
-  it('sends a policy of its own, under which its form may lead to the app, and its style', async () => {
+  it('sends its own policy, which lets its form lead to the app, and its style', async () => {
     const { headers, text } = await makeVisitor().open(loginAddress('globex'));
     const targets = `'self' http://docs.localhost:${stack.pagePort} http://*.docs.localhost:${stack.pagePort}`;
     expect(headers['content-security-policy']).toContain(`form-action ${targets}`);

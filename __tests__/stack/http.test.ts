@@ -54,7 +54,7 @@ describe('the static host', () => {
     },
   );
 
-  it('lets caches keep a hashed file for ever, and revalidate the page', async () => {
+  it('lets caches keep a hashed file indefinitely, and revalidate the page', async () => {
     expect((await pages(`/loginv2/${script}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await pages('/loginv2/');
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -97,7 +97,7 @@ describe('the static host', () => {
     expect((await pages('/loginv2-a?callback=x')).headers.location).toBe('/loginv2-a/?callback=x');
   });
 
-  it('redirects the well-known address for changing a password to the form, on every host, and no other', async () => {
+  it('redirects the well-known address for changing a password to the form, on every host, and only that one', async () => {
     for (const host of ['docs.localhost', 'acme.docs.localhost']) {
       const { status, headers } = await pages('/.well-known/change-password', {}, host);
       expect([status, headers.location]).toEqual([302, '/loginv2/#/changePassword']);
@@ -127,7 +127,7 @@ describe('reports of policy violations', () => {
       body: '{"csp-report":{}}',
     });
 
-  it('are accepted from a browser without a token, and nothing else is [0.33]', async () => {
+  it('are accepted from a browser without a token; anything else is refused [0.33]', async () => {
     expect([
       (await report('application/csp-report')).status,
       (await report('application/reports+json')).status,

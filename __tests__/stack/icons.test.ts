@@ -9,7 +9,7 @@ import { makeVisitor } from './visitor';
 
 /**
  * Every page contains its icon. Without one a browser requests `/favicon.ico`, which logs an error and spoils the
- * request counts.
+ * request is counted.
  */
 
 let stack: Stack;

@@ -76,7 +76,7 @@ export function callApi(stack: Stack, path: string, body?: unknown, token?: stri
   return send(`http://us-east-1.api.localhost:${stack.servicePort}${path}`, sent);
 }
 
-/** `fetch` for the client library of the user pool, which has no other way to reach a name like pool.localhost. */
+/** `fetch` for the client library of the user pool, which cannot otherwise reach a name like pool.localhost. */
 export const fetchLocally: typeof fetch = async (input, init) => {
   const headers = Object.fromEntries(new Headers(init?.headers).entries());
   const body = typeof init?.body === 'string' ? { body: init.body } : {};

@@ -308,7 +308,7 @@ it('revokes one session by its refresh token', async () => {
   expect(answer.json()).toEqual({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' });
 });
 
-it('lets a page of this machine, and no other page, read its answers and the exception’s name', async () => {
+it('lets only a page of this machine read its answers and the exception’s name', async () => {
   const ask = (origin: string) =>
     send(stack.settings.stages.prod?.userPool.endpoint ?? '', {
       method: 'OPTIONS',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   stack = await startLocal({ clock: () => Date.now() + ahead, database: join(folder, 'stack.db') });
 });
-/** In each test, everybody is asked for the first time whether to go on. */
+/** In each test, everybody is asked for the first time whether to continue. */
 beforeEach(() => {
   const store = openStore(join(folder, 'stack.db'));
   store.run('DELETE FROM consents');
@@ -94,7 +94,7 @@ describe.each([
   ['federate', 'peter@initech.test', 'Corporate sign-in'],
   ['identity-center', 'alice@umbrella.test', 'Identity Center'],
 ] as const)('the provider %s', (issuer, email, name) => {
-  it('asks who it is and, the first time, whether to go on, then leads back with a code for tokens', async () => {
+  it('asks for the person and, the first time, whether to continue, then leads back with a code for tokens', async () => {
     const visitor = makeVisitor();
     const login = await visitor.open(authorizeAddress(issuer));
     expect([login.status, titleOf(login)]).toEqual([200, 'Sign in']);
@@ -111,7 +111,7 @@ describe.each([
     expect(me.json()).toMatchObject({ User: { EmailAddress: email } });
   });
 
-  it('does not ask again whether to go on, nor who it is in the same browser until the person signs out', async () => {
+  it('does not ask again whether to continue, nor for the person in the same browser until the person signs out', async () => {
     const visitor = makeVisitor();
     await signIn(issuer, email, visitor);
     const second = makeVisitor();
@@ -259,7 +259,7 @@ describe('the login page', () => {
     expect(titleOf(await visitor.submit(page, { email: 'bill@initech.test', password }))).toBe('Continue to WorkDocs?');
   });
 
-  it('does not work in a browser in which it did not begin', async () => {
+  it('works only in the browser where it began', async () => {
     const page = await makeVisitor().open(authorizeAddress('federate'));
     const stranger = await makeVisitor().open(page.url.href);
     expect([stranger.status, titleOf(stranger)]).toEqual([400, 'This sign-in is over']);

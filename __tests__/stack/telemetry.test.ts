@@ -100,7 +100,7 @@ describe.each(services)('the %s service', (service) => {
     expect((await upload(service, wholeBodies[service]())).status).toBe(200);
   });
 
-  it('keeps a record once: one that is sent again is counted as a duplicate', async () => {
+  it('keeps a record once: a repeated one is counted as a duplicate', async () => {
     const body = wholeBodies[service]();
     await upload(service, body);
     expect((await upload(service, body)).status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(services)('the %s service', (service) => {
     expect((await report()).counts[service]).toMatchObject({ records: 500, refused: 6 });
   });
 
-  it('shows the faults that are switched on for its host, and no others', async () => {
+  it('shows only the faults that are switched on for its host', async () => {
     const [tokenPath, path] = paths[service];
     const body = wholeBodies[service]();
     const { Token } = await tokenOf(service);

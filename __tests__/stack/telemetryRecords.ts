@@ -1,6 +1,6 @@
 import { deviceOf } from 'src/rules/userAgent';
 
-/** Records and bodies as the app sends them (spec §3, §7); each record gets a delivery id of its own. */
+/** Records and bodies as the app sends them (spec §3, §7); each record gets its own delivery id. */
 let number = 0;
 
 const context = (Timestamp: string) => ({

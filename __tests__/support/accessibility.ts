@@ -17,7 +17,7 @@ export async function violations(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const [theme, media] of Object.entries(themes)) {
     await page.emulateMedia(media);
-    // Without frames the results need not be combined in a page of its own, which takes longer than the rules.
+    // Without frames the results need not be combined in a separate page, which takes longer than the rules.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     if (theme === 'light') axe.withTags([...standard, 'best-practice']);
     else axe.withRules(['color-contrast', 'link-in-text-block']);
@@ -40,7 +40,7 @@ export const smallTargets = (
   page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll(
     (targets, { least, lowest }) =>
       targets.flatMap((target) => {
-        // A press on the label of a checkbox counts, too.
+        // A press on the label of a checkbox works too.
         const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
         const areas = [target, ...(isBox ? (target.labels ?? []) : [])].map((each) => each.getBoundingClientRect());
         const width = Math.max(...areas.map(({ right }) => right)) - Math.min(...areas.map(({ left }) => left));
@@ -102,7 +102,7 @@ export async function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? []);
 }
 
-/** Timers of these lengths never end in pages that are opened from now on: the screen stays as it is. */
+/** Timers of these lengths never end in pages that are opened from now on: the screen stays unchanged. */
 export const holdTimers = (page: Page, lengths: readonly number[]): Promise<unknown> =>
   page.addInitScript((held) => {
     const real = window.setTimeout.bind(window);

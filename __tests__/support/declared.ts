@@ -4,7 +4,7 @@ import { persistedState } from 'src/contract/persistedState';
 import type { Fields, Shape } from 'src/contract/shape';
 import { asks } from 'src/contract/asks';
 
-/** Declarations with a table of their own. */
+/** Declarations with their own table. */
 const named = new Map<unknown, string>([
   [failureShape, 'failure'],
   [operations.appMetadata.output, 'metadata'],
@@ -29,7 +29,7 @@ export function written(shape: Shape, name = ''): string {
     case 'fields':
       return name ? `${name}{${fieldsOf(shape.fields)}}` : fieldsOf(shape.fields);
     case 'oneOf':
-      // The table of routes has tests of its own.
+      // The table of routes has its own tests.
       if (shape.by === 'route') return 'address';
       return `${shape.by}{${casesOf(shape.cases)}}`;
     default: {

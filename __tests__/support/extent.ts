@@ -4,5 +4,5 @@
  */
 export const isWhole = process.env['TESTS'] === 'whole';
 
-/** How often something runs in a short run, and in a whole one. */
+/** The number of repetitions in a short run, and in a whole one. */
 export const times = (short: number, whole: number): number => (isWhole ? whole : short);

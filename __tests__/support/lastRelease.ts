@@ -8,7 +8,7 @@ export const lastRelease = { version: '0.1.0', commit: '6c125634747a8b36207e4830
 const kept = join(process.cwd(), '.stack', 'releases');
 
 /**
- * The last release, built as it was: a folder with its `dist` and its sources. The first time takes some minutes,
+ * The last release, built from its commit: a folder with its `dist` and its sources. The first time takes some minutes,
  * because it installs its own packages. Throws if the commit is not in this clone, as in a shallow one.
  */
 export function builtLastRelease(): string {

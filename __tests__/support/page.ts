@@ -130,7 +130,7 @@ function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]
   return texts;
 }
 
-/** A log with the names that are confirmed by now, as it is saved. */
+/** A log with the names that are confirmed by now, as saved. */
 function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: string])[]): Journal {
   const nameOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
   const mark = ':site_confirmed';

@@ -65,7 +65,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(iic_csrf_token).toBe(vault.seal('csrfToken', 'CANARY'));
     });
 
-    it('removes what is written as undefined, and what is cleared, and nothing else', async () => {
+    it('removes only what is written as undefined and what is cleared', async () => {
       const { storage, raw } = it_;
       await storage.write({ site: acme, values: { idp_type: 'WORKDOCS', user_status: 'ACTIVE', iic_client_id: 'c' } });
       await storage.write({ site: acme, values: { user_status: undefined } });
@@ -111,7 +111,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       const same = { keys: ['session', 'iic_client_id'] as const, values: { session } };
       expect(await storage.commit({ ...late, expects: same })).toMatchObject({ outcome: 'kept' });
       expect([raw('acme:user_status'), raw('acme:session')]).toEqual(['INACTIVE', undefined]);
-      // Without an expectation it succeeds over any value; an unreadable one counts as absent.
+      // Without an expectation it succeeds over any value; an unreadable one is treated as absent.
       expect(await storage.commit(change)).toMatchObject({ outcome: 'kept' });
       plant('acme:session', '{"id":');
       expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
@@ -144,7 +144,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(raw('acme:gb_access_token')).toBeUndefined();
     });
 
-    it('lists the sites with a value, and mistakes no other name for one [0.13]', async () => {
+    it('lists the sites with a value, and does not mistake another name for one [0.13]', async () => {
       const { storage, plant } = it_;
       for (const site of ['acme', 'globex']) plant(`${site}:federate_csrf_token`, 'T');
       for (const other of ['evil.test/:federate_csrf_token', 'federate_csrf_token', 'initech:iic_csrf_token'])

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from './browser';
 
-/** A Chromium with a profile, in which a closed tab can be reopened. */
+/** A Chromium with a profile, so that a closed tab can be reopened. */
 export interface Reopening {
   readonly context: BrowserContext;
   /** Reopens the last closed tab with the browser's own command. */

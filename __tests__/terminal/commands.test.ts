@@ -6,7 +6,7 @@ import { harmlessJson, harmlessLines } from 'src/terminal/harmless';
 import { print, prompt, say } from '../../examples/common/line';
 import { forbidden, hostileText } from '__tests__/support/hostileTexts';
 
-/** The programs of our own that npm starts. */
+/** Our own programs that npm starts. */
 const programs = [...new Set(Object.values(scripts).flatMap((script) => /\btsx (\S+)/.exec(script)?.[1] ?? []))];
 
 describe('what a command prints', () => {

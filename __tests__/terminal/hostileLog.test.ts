@@ -86,15 +86,12 @@ describe('npm run replay, given hostile logs', () => {
 });
 
 describe('an exception that a log names', () => {
-  it.each(['\nproved: the same', 'TypeError\n\n# proved', 'a b', ''])(
-    'adds no line of its own: %j [0.53]',
-    async (threw) => {
-      const { ports, answer } = makeReplayPorts({ clock: ['now'] });
-      const asked = ports.clock.now({});
-      expect(answer({ kind: 'answered', seq: 0, at: 0, n: 0, value: undefined, threw })).toBe(true);
-      await expect(asked).rejects.toMatchObject({ name: 'Error', message: 'Error' });
-    },
-  );
+  it.each(['\nproved: the same', 'TypeError\n\n# proved', 'a b', ''])('adds no line: %j [0.53]', async (threw) => {
+    const { ports, answer } = makeReplayPorts({ clock: ['now'] });
+    const asked = ports.clock.now({});
+    expect(answer({ kind: 'answered', seq: 0, at: 0, n: 0, value: undefined, threw })).toBe(true);
+    await expect(asked).rejects.toMatchObject({ name: 'Error', message: 'Error' });
+  });
 
   it('is of the class that it names', async () => {
     const { ports, answer } = makeReplayPorts({ clock: ['now'] });

@@ -83,7 +83,7 @@ export const kept: readonly PersistedState[] = [
   { updateUser: { username } },
   // @ts-expect-error -- a secret that no row of persistedState declares
   { updateUser: { username, password } },
-  // @ts-expect-error -- and a slice of its own
+  // @ts-expect-error -- and a separate slice
   { session: { accessToken } },
 ];
 type Holds<T> = T extends object ? { readonly [K in keyof T]: Extract<T[K], Sealed> }[keyof T] : never;
@@ -196,6 +196,6 @@ export const metrics: readonly MetricEntry[] = [
   { Name: 'SignIn.Failure', Value: 1, Unit: 'Count', Dimensions: { Cause: why } },
   // @ts-expect-error -- a text as the cause
   { Name: 'SignIn.Failure', Value: 1, Unit: 'Count', Dimensions: { Cause: clearText } },
-  // @ts-expect-error -- a dimension of its own
+  // @ts-expect-error -- an undeclared dimension
   { Name: 'SignIn.Failure', Value: 1, Unit: 'Count', Dimensions: { Token: accessToken } },
 ];

@@ -52,7 +52,7 @@ export interface Page {
   /** Makes the window as narrow as possible, at least 320 px, and returns its width. */
   readonly narrow: () => Promise<number>;
   /**
-   * Opens another tab beside this one, or in a window of its own, and goes there; a command to a page brings its tab to
+   * Opens another tab beside this one, or in its own window, and goes there; a command to a page brings its tab to
    * the front of its window.
    */
   readonly newTab: (type?: 'tab' | 'window') => Promise<Page>;

@@ -43,7 +43,7 @@ export interface Program {
 }
 
 const running = new Set<number>();
-// A process group of its own does not receive ctrl-C.
+// A separate process group does not receive ctrl-C.
 process.on('exit', () => running.forEach((pid) => kill(pid)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

@@ -4,7 +4,7 @@ import type { Page } from '../drivers/page';
 import type { Journey } from './journey';
 import { arrives, enter, fill, hank, jane, openOwn, peter, provider, signInHere, signInThere } from './people';
 
-/** The sign-in ends on the entry form, which says why: nothing could be stored. */
+/** The sign-in ends on the entry form, which shows the reason: nothing could be stored. */
 async function saysThatNothingIsKept(page: Page): Promise<void> {
   await page.isAt(/#\/emailSelect\?.*error=error/);
   await page.sees(alert(/so your sign-in could not be finished/));

@@ -43,7 +43,7 @@ export async function signInThere(page: Page, { site, email }: Person): Promise<
   await page.fill(field('Email address'), email);
   await page.fill(field('Password'), password);
   await page.click(button('Sign in'));
-  // The two issuers ask the first time whether to go on to the product.
+  // The first time, the two issuers ask whether to continue to the product.
   if (site !== 'globex') await page.click(button(/^Continue to/));
 }
 

@@ -31,13 +31,13 @@ const come = (listener: AnswerListener<string>, rest: string, sent?: Sent) =>
   send(`${new URL(listener.redirectUri).origin}${rest}`, sent);
 
 describe('the listener of the drive client', () => {
-  it('is a loopback redirect URI on a port of its own, with the registered path', async () => {
+  it('is a loopback redirect URI on its own port, with the registered path', async () => {
     const [one, two] = [await listen(), await listen()];
     expect(one.redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
     expect(two.redirectUri).not.toBe(one.redirectUri);
   });
 
-  it('accepts the code, says so on a page that is neither cached nor sent as a referrer, and is gone when closed', async () => {
+  it('accepts the code, confirms it on a page that is neither cached nor sent as a referrer, and is gone when closed', async () => {
     const listener = await listen();
     const page = await come(listener, '/callback?code=good');
     expect([page.status, await listener.result]).toEqual([200, 'Jane']);

@@ -134,7 +134,7 @@ describe('the third-party app', () => {
     expect(page.text).not.toContain('<script>');
   });
 
-  it('says so if the service fails', async () => {
+  it('shows an error if the service fails', async () => {
     const { asked, cookie } = await begin();
     stack.faults.add({ match: 'POST /app/token', kind: 'status', status: 503 });
     const page = await comeBack({ code: 'any', state: asked.get('state') ?? '' }, cookie);

@@ -18,7 +18,7 @@ const row = (
   tests: readonly string[],
 ): MutatedFolder => ({ name, mutate: [`${name}/**/*.ts`, `${name}/**/*.tsx`], tests, environment, goal });
 
-/** A test that a mutant stops for ever has failed by then, and none fails before only because the machine is busy. */
+/** A test that a mutant stops forever has failed by then, and none fails before only because the machine is busy. */
 export const hangsAfterMs = 15_000;
 
 export const mutatedFolders: readonly MutatedFolder[] = [

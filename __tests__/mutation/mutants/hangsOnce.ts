@@ -1,7 +1,7 @@
 import { hangsAfterMs } from './folders';
 
 /**
- * Runs in each test file while StrykerJS runs: after a test that a mutant has stopped for ever, the others of its file
+ * Runs in each test file while StrykerJS runs: after a test that a mutant has stopped forever, the others of its file
  * fail at once instead of waiting one after another, which StrykerJS would end by starting its worker anew.
  */
 let since = 0;

@@ -1,6 +1,6 @@
 /**
  * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
- * every survivor, the score of each folder, and what misses its goal, with which it exits with 1. The whole
+ * every survivor, the score of each folder, and what misses its goal; in that case it exits with 1. The whole
  * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
  * or one file (several with commas); `--tests=PATHS` runs only these tests (what they notice, all tests notice);
  * `--again` forgets the earlier results. The HTML reports are below `mutants/`.

@@ -1,6 +1,6 @@
 import { excuses } from './excuses';
 
-/** A mutant of StrykerJS's JSON report (mutation-testing-report-schema 2), as far as it is read here. */
+/** A mutant of StrykerJS's JSON report (mutation-testing-report-schema 2), the part that is read here. */
 export interface Mutant {
   readonly mutatorName: string;
   readonly replacement?: string;
@@ -39,7 +39,7 @@ const isMissed = ({ status }: Mutant): boolean => status === 'Survived' || statu
 const excuseOf = (file: string, line: string, { mutatorName }: Mutant): string | undefined =>
   excuses.find((each) => each.file === file && line.includes(each.line) && each.mutator === mutatorName)?.reason;
 
-/** What the tests noticed of one file. Mutants that do not compile or that StrykerJS skipped count as nothing. */
+/** The result of the tests for one file. Mutants that do not compile or that StrykerJS skipped are ignored. */
 export function scoreOf(file: string, { source, mutants }: MutatedFile): FileScore {
   const lines = source.split('\n');
   const missed = mutants.filter(isMissed).map((mutant) => {
@@ -64,7 +64,7 @@ export function scoreOf(file: string, { source, mutants }: MutatedFile): FileSco
 
 const noticedIn = (scores: readonly FileScore[]): number => scores.reduce((sum, each) => sum + each.noticed, 0);
 
-/** Per cent of the mutants that count; 100 if there are none. */
+/** Per cent of the included mutants; 100 if there are none. */
 export function percentOf(scores: readonly FileScore[]): number {
   const noticed = noticedIn(scores);
   const survived = scores.flatMap((each) => each.survivors).length;

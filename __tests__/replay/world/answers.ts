@@ -92,7 +92,7 @@ export const metadata = (more: object = {}): Reply =>
     ...more,
   });
 
-/** A service with which everything succeeds for a person of this method. */
+/** A service that lets everything succeed for a person of this method. */
 export const goodService = (method: Method, maker: Maker): ApiScript => ({
   region: json({ region: 'us-east-1' }),
   organizationByAlias: json({ Id: 'organization-0001', Mode: 'FEDERATED_IDENTITY' }),

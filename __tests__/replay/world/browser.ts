@@ -85,7 +85,7 @@ export function addressBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
 
 /** When every world begins. */
 export const startTime = Date.parse('2025-01-15T08:00:00Z');
-/** A page that is still busy after this many turns loops for ever. */
+/** A page that is still busy after this many turns loops forever. */
 const maxTurns = 5000;
 
 /** A simulated browser: tabs over one storage, a scripted service, a manual clock. */

@@ -26,7 +26,7 @@ export const storedSession = {
   'acme:gb_access_token_exp': '1736950000',
 };
 
-/** A world in which everything succeeds for a person of this method, except for the setting. */
+/** A world where everything succeeds for a person of this method, except for the setting. */
 export function goodWorld(method: Method, setting: WorldSetting = {}): World {
   const world = openWorld(setting);
   world.answers({ ...goodService(method, world), ...setting.api }, { ...goodPool(world), ...setting.identity });

@@ -8,7 +8,7 @@ import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 
-/** A page with more waits at one moment than this loops for ever. */
+/** A page with more waits at one moment than this loops forever. */
 const maxAtOnce = 1000;
 
 /** One clock for all tabs; it advances only on command. */

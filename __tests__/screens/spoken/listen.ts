@@ -47,7 +47,7 @@ export async function spokenOrder(page: Page): Promise<string> {
       const isPassword = element instanceof HTMLInputElement && element.type === 'password';
       const states = isPassword ? [element.ariaInvalid === 'true' && 'invalid', element.required && 'required'] : [];
       return {
-        // This reader does not count a link with an empty address.
+        // This reader does not treat an element with an empty address as a link.
         phrase: element?.matches('a[href=""]') ? `link, ${phrase}` : phrase,
         lang: lang === pageLang ? null : lang,
         isSaidWithAnother: whole !== node || (element?.closest('label')?.control ?? null) !== null,
