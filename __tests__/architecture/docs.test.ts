@@ -2,9 +2,12 @@
 import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs';
 
 describe('the documentation', () => {
-  it.each(generatedFiles)('shows the current floor plan and tables in %s (npm run docs writes them)', (file) => {
-    expect(readGenerated(file)).toBe(withGeneratedParts(file, readGenerated(file)));
-  });
+  it.each(generatedFiles)(
+    'shows the current picture of the folders and the tables in %s (npm run docs writes them)',
+    (file) => {
+      expect(readGenerated(file)).toBe(withGeneratedParts(file, readGenerated(file)));
+    },
+  );
 
   it('has no figure in docs/quality.md that was not written by a command', () => {
     const prose = readGenerated('docs/quality.md').replace(/```text[\s\S]*?```\n\n_.*_/g, '');

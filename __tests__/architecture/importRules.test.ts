@@ -9,7 +9,7 @@ interface Violation {
   readonly rule: { readonly name: string };
 }
 
-/** Files that the floor plan must refuse: path, text, and the rule that refuses it. */
+/** Files that the import rules must refuse: path, text, and the rule that refuses it. */
 const planted: readonly (readonly [path: string, text: string, rule: string])[] = [
   ['src/contract/planted.ts', "import 'src/rules/innocent';", 'contract-imports-down'],
   ['src/rules/planted.ts', "import 'slices/innocent';", 'rules-imports-down'],
@@ -67,7 +67,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['slices/circleA.ts', "import './circleB';", 'no-circular'],
 ];
 
-/** Correct files: what a floor may import. */
+/** Correct files: the allowed imports of a folder. */
 const right: readonly (readonly [path: string, text: string])[] = [
   ['slices/circleB.ts', "import './circleA';"],
   ['src/rules/schemas.ts', "import 'yup';\nimport 'src/contract/innocent';"],
@@ -132,7 +132,7 @@ beforeAll(() => {
 
 const rulesBrokenBy = (path: string) => violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
 
-describe('the floor plan', () => {
+describe('the import rules', () => {
   it.each(planted)('refuses %s with %j: %s', (path, _text, rule) => {
     expect(rulesBrokenBy(path)).toContain(rule);
   });

@@ -41,7 +41,7 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   'pt-br': /["'«»„]|\.\.\./u,
   'zh-cn': /["'«»„]|\.\.\.|\p{sc=Han}[,.!?;:()]|[，。：；？！）] /u,
 };
-/** Words that call a field wrong: its text is shown under an empty field too, so it says what to enter. */
+/** Words that call a field wrong. The text is also shown under an empty field, so it must name the expected input. */
 const blame: Readonly<Record<string, RegExp>> = {
   de: /ungültig|scheint/iu,
   es: /no (?:es|son) válid|no parece/iu,
@@ -106,7 +106,7 @@ describe('the words of the languages', () => {
     ).toEqual([]);
   });
 
-  it.each(others)('%s says under a field what to enter, not that it is invalid', (language, texts) => {
+  it.each(others)('%s asks under a field for the expected input, instead of calling it invalid', (language, texts) => {
     const fields = Object.entries(texts).filter(([key]) => key.startsWith('MESSAGES.ERROR.FIELD.INVALID_'));
     expect(textsThat(Object.fromEntries(fields), blame[language])).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the words of the languages', () => {
     ).toEqual([]);
   });
 
-  it('Korean does not tear a particle from the mark before it, where a browser would break the line', () => {
+  it('Korean does not separate a particle from the mark before it, where a browser would break the line', () => {
     expect(Object.entries(ko).filter(([, text]) => /[)’](?:[은는이가을를와과도만]|으?로|에)/u.test(text))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the words of the languages', () => {
     expect(Object.entries(ja).filter(([, text]) => torn.test(text))).toEqual([]);
   });
 
-  it('Japanese says where a long phrase may break: a narrow column would tear it anywhere', () => {
+  it('Japanese marks where a long phrase may break; a narrow column would break it anywhere', () => {
     expect(Object.entries(ja).filter(([, text]) => /\p{sc=Katakana}{4,}\p{sc=Hiragana}{6,}/u.test(text))).toEqual([]);
   });
 

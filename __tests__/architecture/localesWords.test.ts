@@ -7,7 +7,7 @@ const english: Texts = catalogues.en;
 const things = ['site', 'sign in', 'record', 'account', 'session', 'app', 'redirect'] as const;
 type Thing = (typeof things)[number];
 
-/** The table of docs/glossary.md: what each thing is called in a language. */
+/** The table of docs/glossary.md: the name of each thing in a language. */
 const rows = readFileSync('docs/glossary.md', 'utf8')
   .split('## The words of the catalogues')[1]
   ?.split('\n')
@@ -68,25 +68,22 @@ describe('one word for one thing', () => {
     }
   });
 
-  it.each(languages.filter((language) => language !== 'en'))(
-    '%s calls each thing what the glossary calls it',
-    (language) => {
-      const texts: Texts = catalogues[language];
-      const found = Object.entries(inEnglish).flatMap(([thing, pattern]) =>
-        Object.keys(english)
-          .filter((key) => pattern.test(plain(english[key] ?? '')) && !isExcepted(language, thing, key))
-          .filter((key) => {
-            const text = plain(texts[key] ?? '');
-            const isNamed = wordsOf(language, thing as Thing).some((word) =>
-              text.toLowerCase().includes(word.toLowerCase()),
-            );
-            return !isNamed && otherForms[language]?.[thing as Thing]?.test(text) !== true;
-          })
-          .map((key) => `${thing}: ${key}: ${texts[key] ?? ''}`),
-      );
-      expect(found).toEqual([]);
-    },
-  );
+  it.each(languages.filter((language) => language !== 'en'))('%s uses the words of the glossary', (language) => {
+    const texts: Texts = catalogues[language];
+    const found = Object.entries(inEnglish).flatMap(([thing, pattern]) =>
+      Object.keys(english)
+        .filter((key) => pattern.test(plain(english[key] ?? '')) && !isExcepted(language, thing, key))
+        .filter((key) => {
+          const text = plain(texts[key] ?? '');
+          const isNamed = wordsOf(language, thing as Thing).some((word) =>
+            text.toLowerCase().includes(word.toLowerCase()),
+          );
+          return !isNamed && otherForms[language]?.[thing as Thing]?.test(text) !== true;
+        })
+        .map((key) => `${thing}: ${key}: ${texts[key] ?? ''}`),
+    );
+    expect(found).toEqual([]);
+  });
 
   it.each(languages)('%s has no other words for them', (language) => {
     const texts = Object.entries<string>(catalogues[language]);

@@ -195,7 +195,7 @@ describe('the code repeats nothing that a package of the card does', () => {
   );
 });
 
-describe('what a file imports', () => {
+describe('the imports of a file', () => {
   it.each([
     ["import { useFormik } from 'formik';", ['useFormik']],
     ["import {\n  type FormikErrors,\n  useFormik as form,\n} from 'formik';", ['useFormik']],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { idsIn, titledFiles } from '__tests__/support/clauseTitles';
 
-/** What docs/specification.md has under one heading. */
+/** The content of docs/specification.md under one heading. */
 interface Part {
   /** Its number, or `decisions`. */
   readonly section: string;
@@ -108,7 +108,7 @@ const citing = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => /\.(?:tsx?|cjs|css|html|md)$/.test(file) && file !== page);
 
-/** What can be cited from a section: its headings, and the names of fields, routes and states in its clauses. */
+/** The citable names of a section: its headings, and the names of fields, routes and states in its clauses. */
 const namesOf = (section: string): readonly string[] =>
   parts
     .filter((part) => part.section === section)
@@ -141,8 +141,8 @@ function isKnown({ section, heading }: Citation): boolean {
   return known.some((name) => cited.startsWith(name.toLowerCase()) && !/^\p{L}/u.test(cited.slice(name.length)));
 }
 
-describe('what comments and titles cite', () => {
-  it('is a section of the page, and a heading or a name in it', () => {
+describe('a citation in a comment or a title', () => {
+  it('refers to a section of the page, and to a heading or a name in it', () => {
     const unknown = citing.flatMap((file) => {
       const wrong = citationsIn(readFileSync(file, 'utf8')).filter((citation) => !isKnown(citation));
       return wrong.map(({ section, heading = '' }) => `${file}: ${section}, ${heading}`);

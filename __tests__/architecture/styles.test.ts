@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isNewer, unsupportedIn, unsupportedSigns, newerRules, newerValues } from '__tests__/support/newerCss';
 
 /**
- * The style sheets of the app, the bench and the DevTools: a colour is written in a sheet of tokens, once for what it
- * means, a sheet is small enough to be seen whole, and every promised browser can read it.
+ * The style sheets of the app, the bench and the DevTools: a colour is written in a sheet of tokens, once for each
+ * meaning, a sheet is small, and every promised browser can read it.
  */
 
 interface Sheet {
@@ -55,7 +55,7 @@ const declarations = (text: string): readonly (readonly [name: string, value: st
 const coloursIn = ({ text }: Sheet): readonly string[] =>
   declarations(text).flatMap(([, value]) => value.match(colour) ?? []);
 
-/** The tokens of a sheet that are colours, each with the theme that it holds for: what follows an @media is in it. */
+/** The tokens of a sheet that are colours, each with the theme that it is for: the rules after an @media belong to it. */
 const tokensIn = ({ text }: Sheet): readonly Token[] =>
   bare(text)
     .split(/(?=@media)/)

@@ -14,8 +14,8 @@ const prefix = 'node_modules/';
 const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(([place]) => place !== '');
 const nameOf = (place: string): string => place.slice(place.lastIndexOf(prefix) + prefix.length);
 
-describe('what npm ci installs', () => {
-  it('is checked against the lock, each package of every platform', () => {
+describe('a package that npm ci installs', () => {
+  it('is checked against the lock, on every platform', () => {
     expect(packages.length).toBeGreaterThan(1000);
     const unchecked = packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
     expect(unchecked.map(([place]) => place)).toEqual([]);
@@ -71,7 +71,7 @@ describe('an audit', () => {
     expect(advised({})).toEqual({ code: 0, lines: ['No package has a known vulnerability.'] });
   });
 
-  it('that found something says what, and ends with 1', () => {
+  it('that found something names it, and ends with 1', () => {
     const via = [{ title: 'Prototype pollution', url: 'https://advisories.example/1' }];
     const parent = { name: 'parent', severity: 'low', via: ['old'] };
     expect(advised({ old: { name: 'old', severity: 'high', via }, parent })).toEqual({

@@ -106,7 +106,7 @@ describe('the stored values', () => {
     expect(new Set(personKeys)).toEqual(new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant']));
   });
 
-  it('clear what a visit brought: redirect path and client type, with their time', () => {
+  it('clear the values of a visit together: redirect path and client type, with their time', () => {
     expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
   });
 
@@ -158,7 +158,7 @@ const specified: Readonly<Record<OperationId | keyof typeof productRows, Expecte
   sendLogs: { line: 'POST api/v1/logs/uploadtofirehose', body: 'Logs StreamName', bearer: true },
   changePassword: { line: 'POST user/password', body: 'OldPassword NewPassword OrganizationDomain', bearer: true },
 };
-/** What the page calls, and what only the document application calls. */
+/** The calls of the page, and those of the document application alone. */
 const called = { ...operations, ...productRows };
 const words = (text: string | undefined): string[] => (text ? text.split(' ') : []);
 
@@ -342,7 +342,7 @@ describe('every declaration', () => {
     ['failure', failureShape],
   ];
 
-  it.each(declared)('says how sensitive each part of %s is, and under which label', (_name, shape) => {
+  it.each(declared)('gives the sensitivity of each part of %s, and its label', (_name, shape) => {
     for (const { of, sensitivity, label } of leavesOf(shape)) {
       expect(['open', 'personal', 'secret']).toContain(sensitivity);
       // It becomes a placeholder.
@@ -352,7 +352,7 @@ describe('every declaration', () => {
     }
   });
 
-  it.each(declared)('makes everything in %s secret that is named like a secret', (_name, shape) => {
+  it.each(declared)('makes every part of %s secret that is named like one', (_name, shape) => {
     for (const [name, leaf] of namedLeaves(shape)) {
       const looksSecret = /(token|password|csrf|^code|auth_?code|verificationcode)$/i.test(name);
       // A constant of the protocol, and the code of an exception.

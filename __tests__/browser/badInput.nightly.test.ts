@@ -29,7 +29,7 @@ test.describe('bad input ends in a named state', () => {
   }
 
   for (const name of hostileSites) {
-    test(`the site name ${name} is refused before anything is made from it`, async ({ portico, page }) => {
+    test(`the site name ${name} is refused before it is used`, async ({ portico, page }) => {
       await portico.open(`#/emailSelect?sitename=${name}`);
       await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
       expect(portico.requests('api')).toEqual([]);
@@ -126,7 +126,7 @@ test.describe('bad input ends in a named state', () => {
   });
 });
 
-/** A browser that keeps nothing: no local storage, and cookies that stay empty. */
+/** A browser that stores nothing: no local storage, and cookies that stay empty. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

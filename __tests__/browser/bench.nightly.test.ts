@@ -104,7 +104,7 @@ test.describe('the bench', () => {
     await expect(bench.page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('shows the screen in the width, theme and language that is asked for, and nothing in it can be pressed', async ({
+  test('shows the screen in the requested width, theme and language, and nothing in it can be pressed', async ({
     bench,
   }) => {
     const inGerman = changed(refused, (entry) =>
@@ -136,7 +136,7 @@ test.describe('the bench', () => {
     expect(focused).toBe(false);
   });
 
-  test('shows the entry, what it changed in the state, and what storage held', async ({ bench }) => {
+  test('shows the entry, its changes to the state, and the contents of storage', async ({ bench }) => {
     await bench.open(refused);
     await bench.find('route/entered');
     await expect(bench.page.locator('.json')).toContainText('"type": "route/entered"');
@@ -149,13 +149,13 @@ test.describe('the bench', () => {
 });
 
 test.describe('proving', () => {
-  test('says that a journey reproduces', async ({ bench }) => {
+  test('reports that a journey reproduces', async ({ bench }) => {
     await bench.open(abroad);
     await bench.page.getByRole('button', { name: 'Prove' }).click();
     await expect(bench.page.getByRole('status').filter({ hasText: 'Reproduces.' })).toBeVisible();
   });
 
-  test('names what has changed, at which step, and shows where it ends today', async ({ bench }) => {
+  test('names the change and its step, and shows where it ends today', async ({ bench }) => {
     const tampered = changed(refused, (entry) =>
       entry.kind === 'answered' && hasTokens(entry.value)
         ? { ...entry, value: { outcome: 'failed', failure: { kind: 'network', status: -1 } } }
@@ -179,7 +179,7 @@ const hasTokens = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'accessToken' in value && 'outcome' in value;
 
 test.describe('what if', () => {
-  test('an edited answer shows where the person would have landed', async ({ bench }) => {
+  test('an edited answer shows where the person would have ended up', async ({ bench }) => {
     await bench.open(abroad);
     await bench.find('userIdentityProvider');
     await bench.page.getByRole('tab', { name: 'What if' }).click();
@@ -212,9 +212,7 @@ test.describe('what if', () => {
 });
 
 test.describe('comparing', () => {
-  test('names the first difference in what came in and in what was decided, and shows both screens', async ({
-    bench,
-  }) => {
+  test('names the first difference in input and in decision, and shows both screens', async ({ bench }) => {
     await bench.open(signedIn);
     await choose(bench.page.getByLabel('Compare with …'), refused);
     const findings = bench.page.locator('.findings .notice');
@@ -310,7 +308,9 @@ test.describe('a hostile file', () => {
     expect(await bench.page.title()).toBe('Portico bench');
   });
 
-  test('whose events fit no reducer is still opened, and what cannot be shown is named', async ({ bench }) => {
+  test('whose events fit no reducer is still opened, and the parts that cannot be shown are named', async ({
+    bench,
+  }) => {
     await bench.open(changed(refused, (entry) => (entry.kind === 'event' ? { ...entry, payload: null } : entry)));
     await expect(bench.page.getByText('cannot be worked out')).toBeVisible();
     await bench.press('Home');

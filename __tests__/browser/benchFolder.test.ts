@@ -11,7 +11,7 @@ const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
 const file = (name: string): string => join(folder, `${name}.json`);
 
 test.describe('the headline', () => {
-  test('names what went wrong and links to its evidence; the key c leads there from the refusal', async ({ bench }) => {
+  test('names the failure and links to its evidence; the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
     const headline = bench.page.getByRole('region', {
       name: 'The sign-in came back, but neither this tab nor storage has a record',
@@ -44,7 +44,7 @@ test.describe('the headline', () => {
 });
 
 test.describe('many logs', () => {
-  test('are listed by what went wrong, narrowed by filters, opened and left again', async ({ bench }) => {
+  test('are listed by failure, narrowed by filters, opened and left again', async ({ bench }) => {
     const { page } = bench;
     await page.getByLabel('Open a flow log').setInputFiles([file(refused), file(wrong), file(good), 'package.json']);
     await expect(page.getByRole('heading', { name: '3 logs in 3 groups' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '__tests__/support/page';
 
-/** What a host may answer for a file that a deployment has removed. */
+/** The answers that a host may give for a file that a deployment has removed. */
 const gone: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is not found': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is the index page': (route) =>

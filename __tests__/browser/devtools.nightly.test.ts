@@ -79,7 +79,7 @@ const openPanel = (page: Page): Promise<void> => page.getByRole('button', { name
 const actions = (page: Page): Locator => panel(page).locator('[data-id]');
 const stepOf = (page: Page): Locator => panel(page).getByRole('slider');
 
-/** What flows have asked for. Files come when the page is idle, and telemetry sends by its own clock what it noted before. */
+/** The requests of flows. Files come when the page is idle, and telemetry sends its earlier notes by its own clock. */
 const calls = (): readonly string[] =>
   development.stack.requests
     .filter(({ host, path }) => !/^(?:metrics|logs)\./.test(host) && !path.endsWith('.js'))

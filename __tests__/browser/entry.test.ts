@@ -46,7 +46,10 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.locator('.card img')).toHaveCount(0);
   });
 
-  test('an unknown and a deleted site end on their error pages, with a way on [4.10]', async ({ portico, page }) => {
+  test('an unknown and a deleted site end on their error pages, with a way to continue [4.10]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open('#/emailSelect?sitename=nosuchsite');
     await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
     await portico.open('#/emailSelect?sitename=hooli');
@@ -131,7 +134,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
       await portico.open(`#/emailSelect?${why}`, { site: 'acme' });
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Site name')).toHaveValue('acme');
-      // The form is still shown, and asks for what a self-submitting form may omit.
+      // The form is still shown, and asks for the value that a self-submitting form may omit.
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
     }
@@ -165,7 +168,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
-  test('what is submitted before startup has finished waits for it [2.12]', async ({ portico, page }) => {
+  test('a submit before startup has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/region.json', (route) => gate.then(() => route.continue()));

@@ -66,7 +66,7 @@ test.describe('a page of another origin', () => {
     });
   }
 
-  test('uses up no fault, and gets nothing from a service', async ({ page, stack, foreign }) => {
+  test('uses up no fault, and gets no data from a service', async ({ page, stack, foreign }) => {
     await page.goto(foreign);
     await page.evaluate(async (url) => {
       await fetch(url, { mode: 'no-cors' });

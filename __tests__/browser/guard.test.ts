@@ -122,7 +122,7 @@ test('ALLOW works for assistive technology, which presses without a pointer or a
   const allow = await comeToConsent(portico, page);
   const other = await cover(page);
   const pressed = () => allow.evaluate((button: HTMLButtonElement) => button.click());
-  // In that very moment, however slow the machine is.
+  // At exactly that moment, even on a slow machine.
   await allow.evaluate((button: HTMLButtonElement) =>
     window.addEventListener('focus', () => setTimeout(() => button.click()), { once: true }),
   );

@@ -146,7 +146,7 @@ for (const kind of hostKinds) {
       [404, '/nginx/server.conf'],
       [404, '/index.html.br'],
       [404, '/.git/config'],
-      // Either is fine, as long as nothing is served.
+      // Both are fine, as long as nothing is served.
       [[400, 404], '/loginv2/%2e%2e%2f%2e%2e/etc/passwd'],
       [404, '/a%0d%0aX-Evil:%201'],
       [404, '/loginv2%0a'],

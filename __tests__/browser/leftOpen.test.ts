@@ -7,7 +7,7 @@ const fill = async (page: Page, email: string): Promise<void> => {
 };
 
 test.describe('a page that was left open', () => {
-  test('holds what was typed and not sent when it is loaded again', async ({ portico, page }) => {
+  test('still holds unsent text when it is loaded again', async ({ portico, page }) => {
     await portico.open();
     await fill(page, 'jane@acme.test');
     await page.reload();
@@ -15,7 +15,7 @@ test.describe('a page that was left open', () => {
     await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
   });
 
-  test('holds what was sent in it, whatever another tab of the site has sent since', async ({
+  test('still holds its sent text, whatever another tab of the site has sent since', async ({
     portico,
     page,
     stack,

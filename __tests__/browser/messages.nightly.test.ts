@@ -5,7 +5,7 @@ import { isolated } from '__tests__/support/isolated';
 const jane = 'jane@acme.test';
 const wrongPassword = 'Wrong-Horse-1';
 
-/** Every sign-in error value of the specification (§8), its text and, where the text says no next step, that step. */
+/** Every sign-in error value of the specification (§8), its text and, if the text has no next step, that step. */
 const values = [
   ['not_active', 'User is not active.', 'Ask your administrator to reactivate your account on this site.'],
   ['enterpriseAuth', 'Unable to authenticate enterprise user. Please retry.', ''],
@@ -88,7 +88,7 @@ test.describe('the other messages of section 8', () => {
     expect(portico.requests('pool')).toEqual([]);
   });
 
-  test('“Authentication Failed.” with what to do: check what was typed, or wait for the service [8.04]', async ({
+  test('“Authentication Failed.” with advice: check the input, or wait for the service [8.04]', async ({
     portico,
     page,
     stack,
@@ -121,7 +121,7 @@ test.describe('the other messages of section 8', () => {
     ['invalid', 'Redirect URI is Invalid', 'Tell the app’s maker'],
     ['userPool', 'Redirection not supported for external users', 'Ask your administrator which account to use'],
   ] as const) {
-    test(`“${heading}” on the redirect page, with what to do [8.05]`, async ({ portico, page }) => {
+    test(`“${heading}” on the redirect page, with advice [8.05]`, async ({ portico, page }) => {
       await page.route('**/app/metadata/*', (route) =>
         route.fulfill({
           headers: { 'access-control-allow-origin': '*' },

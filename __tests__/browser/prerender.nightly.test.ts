@@ -37,7 +37,7 @@ async function early(portico: Portico): Promise<Early> {
   };
 }
 
-/** Remembers what is shown, element for element and text for text. */
+/** Remembers the shown page, element by element and text by text. */
 const remember = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById('root') as Node);
@@ -269,7 +269,7 @@ test.describe('before the code has loaded', () => {
     await expect(site).toHaveValue('initech');
   });
 
-  test('what a password manager fills in is kept', async ({ portico, page }) => {
+  test('values from a password manager are kept', async ({ portico, page }) => {
     const { open, release, email } = await early(portico);
     await open('#/emailSelect?sitename=acme');
     await page.evaluate((value) => {
@@ -345,10 +345,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('on a page that Back reloads, typed text takes precedence over what was sent before', async ({
-    portico,
-    page,
-  }) => {
+  test('on a page that Back reloads, typed text takes precedence over earlier sent text', async ({ portico, page }) => {
     await portico.open();
     await page.evaluate(() => {
       const trip = sessionStorage.getItem('portico_tab')?.split('.')[1];

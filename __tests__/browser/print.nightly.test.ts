@@ -26,7 +26,7 @@ async function expectHidden(page: Page, selector: string, count: number): Promis
 }
 
 test.describe('on paper', () => {
-  test('the password reset prints its text and nothing that was typed', async ({ browser, stack }) => {
+  test('the password reset prints its text without any input', async ({ browser, stack }) => {
     await withState({ browser, stack, language: 'en' }, stateOf('reset/code sent'), async (page) => {
       await page.locator('[name=verificationCode]').fill('123456');
       await page.locator('[name=newPassword]').fill('Brand-New-7');

@@ -57,11 +57,11 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
 
       const again = await reopening.reopen();
       const session = await sessionOf(again);
-      // The browser really restores what the tab had kept, and the computer is still shared.
+      // The browser really restores the values of the tab, and the computer is still shared.
       expect(session).toMatchObject({ control: 'restored', portico_shared: '1' });
       expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(session)).not.toContain(email);
-      // Only what the document application reads is left, as long as the access token is valid.
+      // Only the values that the document application reads remain, as long as the access token is valid.
       const local = await localOf(again);
       expect(Object.keys(local).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
       expect(JSON.stringify(local)).not.toContain(email);
@@ -116,7 +116,7 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     await page.waitForURL(/\/notes\//);
     await page.close();
     const again = await reopening.reopen();
-    // A file of the page's origin, and no page of it.
+    // A file of the page's origin, but not a page.
     await again.goto(`http://docs.localhost:${stack.pagePort.toString()}/region.json`);
     const [session, local] = [await sessionOf(again), await localOf(again)];
     expect(session).toMatchObject({ portico_shared: '1' });

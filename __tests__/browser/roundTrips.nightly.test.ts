@@ -2,12 +2,12 @@ import { expect, test } from '__tests__/support/page';
 import { legs } from 'benchmarks/flowLegs';
 import { walk, walkedOf } from 'benchmarks/flowRun';
 
-/** Far longer than the app thinks between two calls that do not wait for each other. */
+/** Far longer than the app computes between two calls that do not wait for each other. */
 const delayMs = 400;
 
 test.describe('the round trips between a click and the departure', () => {
   for (const leg of legs) {
-    test(`${leg.title}: the least that the specification allows, ${leg.least.toString()}`, async ({
+    test(`${leg.title}: the minimum that the specification allows, ${leg.least.toString()}`, async ({
       portico,
       page,
     }) => {

@@ -60,7 +60,7 @@ async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
 }
 
 test.describe('a shared computer', () => {
-  test('local storage holds what the document application reads, and a new tab remembers no person', async ({
+  test('local storage holds only what the document application reads, and a new tab remembers no person', async ({
     portico,
     page,
     context,
@@ -192,7 +192,7 @@ test.describe('the way in that worked last time', () => {
     await expect(offer(page)).toBeVisible();
   });
 
-  test('it can be forgotten, and an address that names a site takes precedence', async ({ portico, page }) => {
+  test('the way in can be forgotten, and an address that names a site takes precedence', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=globex');
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await page.goto('about:blank');

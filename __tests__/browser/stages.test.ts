@@ -26,8 +26,8 @@ test.describe('a stage', () => {
     expect(portico.requests('api')).toContain('POST /token/refresh');
   });
 
-  test('does not start on another stage’s host, and shows what to do [0.52]', async ({ portico, page, stack }) => {
-    // The same files under a host name of no stage.
+  test('does not start on another stage’s host, and shows advice [0.52]', async ({ portico, page, stack }) => {
+    // The same files under a host name that belongs to no stage.
     await page.route(
       ({ hostname }) => hostname === 'elsewhere.localhost',
       async (route) => {

@@ -48,7 +48,7 @@ const waiting = (page: Page): Promise<string[]> =>
 const running = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('metricsUpload'))).not.toBeNull();
 
-/** Hides the page, which sends what is waiting. */
+/** Hides the page, which sends the waiting records. */
 const hide = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -62,7 +62,7 @@ async function refuseOwnLogin(portico: Portico): Promise<void> {
 }
 
 test.describe('telemetry', () => {
-  test('of a sign-in that failed and one that went well says what was called, and nothing about the person [0.32, 3.11] [7.07] [9.04] [9.07]', async ({
+  test('of a failed sign-in and a successful one names the calls, and does not identify the person [0.32, 3.11] [7.07] [9.04] [9.07]', async ({
     portico,
     page,
     stack,

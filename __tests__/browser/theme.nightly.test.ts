@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
 
-    test('without a theme the page looks as the product does', async ({ portico, page }) => {
+    test('without a theme the page has the look of the product', async ({ portico, page }) => {
       await portico.open('#/emailSelect');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => colours(page)).toEqual(unthemed[colorScheme].map(rgb));

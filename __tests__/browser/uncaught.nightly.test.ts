@@ -123,7 +123,7 @@ test.describe('an exception that nothing catches', () => {
         throw new Error('Strange');
       });
       void Promise.reject(new Error('Strange'));
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- others reject so
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- others also reject like this
       void Promise.reject(undefined);
       window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.', filename: '' }));
       const filename = 'chrome-extension://abcdef/content.js';

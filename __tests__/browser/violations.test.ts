@@ -4,7 +4,7 @@ interface Report {
   readonly 'csp-report': Readonly<Record<string, unknown>>;
 }
 
-test('what the policy blocks is reported to the telemetry host, without the fragment of the address [0.33]', async ({
+test('a violation of the policy is reported to the telemetry host, without the fragment of the address [0.33]', async ({
   portico,
   page,
   stack,

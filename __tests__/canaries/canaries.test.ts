@@ -7,7 +7,7 @@ import { kinds } from './canariesValues';
 /** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
 
-/** What the sessions must reach; otherwise they prove nothing. */
+/** The coverage that the sessions must reach; otherwise they prove nothing. */
 const mustBeReached = [
   'screen entry',
   'screen ownLogin',

@@ -17,7 +17,7 @@ import { telemetryOf } from './canariesTelemetry';
 import { type PageWindow, show } from './canariesWindow';
 import type { Session } from './canariesWorld';
 
-/** Where something is written; `shared` is the browser's own storage once somebody has said that the computer is shared. */
+/** The place of a write; `shared` is the browser's own storage once somebody has said that the computer is shared. */
 export type WrittenTo = 'own' | 'shared';
 /** Gets each text that somebody outside the adapters can see. */
 export interface Onlooker {

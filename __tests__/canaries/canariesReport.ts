@@ -8,7 +8,7 @@ import { scannedPlaces } from './canariesTexts';
 import { Chance, kinds } from './canariesValues';
 import { selfTest, selfTestTable } from './scannerSelfTest';
 
-/** Leaks that are shown in full; the first ones say enough. */
+/** Leaks that are shown in full; the first ones are enough. */
 const shownLeaks = 10;
 
 const group = (number: number): string => number.toLocaleString('en');

@@ -140,7 +140,7 @@ function apiAnswer(path: string, parts: ServiceParts): Answer {
   return { status: 200, body: chance.is(0.5) ? { ...row[1](parts), ...unknownFields(canaries) } : row[1](parts) };
 }
 
-/** The product API and the user pool of one session, with canaries in everything they say. */
+/** The product API and the user pool of one session, with canaries in all their answers. */
 export function openService(parts: ServiceParts) {
   const sent: Sent[] = [];
   let underWay = 0;

@@ -9,15 +9,15 @@ import { type Session, openSession } from './canariesWorld';
 export interface SessionResult {
   readonly canaries: Canaries;
   readonly texts: readonly ScannedText[];
-  /** What was reached, so that useless runs are noticed. */
+  /** The coverage, so that useless runs are noticed. */
   readonly reached: readonly string[];
   /** Entries that the last check left out. */
   readonly withheld: number;
 }
 
 /**
- * A session of the real program from a seed: page loads, trips to providers and apps, deeds of a person and whatever the
- * service says, with canaries in all of it. `nameOf` hides nothing in the self-test.
+ * A session of the real program from a seed: page loads, trips to providers and apps, acts of a person and all
+ * answers of the service, with canaries everywhere. `nameOf` hides nothing in the self-test.
  */
 export async function runSession(seed: number, nameOf?: PlaceholderOf): Promise<SessionResult> {
   const session = openSession(seed);

@@ -3,7 +3,7 @@ import { type StorageKey, isTelemetryBatch, storageKeys } from 'src/contract/sto
 import { logRecord, metricRecord } from 'src/contract/telemetry';
 import type { Canaries, Kind } from './canariesValues';
 
-/** A text, or the rest of it, and what is searched for: everything, or only secrets in places that name people. */
+/** A text, or the rest of it, and the subject of the search: everything, or only secrets in places that name people. */
 export interface Undeclared {
   readonly text: string;
   readonly lookFor: 'everything' | 'secrets';

@@ -57,13 +57,13 @@ export class Texts implements Onlooker {
     this.plantedTexts.set(name, text);
   }
 
-  /** What the address bar holds now, and where the page has left to. */
+  /** The current address bar, and the address that the page has left for. */
   collect(window: PageWindow, departures: readonly string[]): void {
     for (const address of window.addresses()) this.add('address bar', address);
     for (const departure of departures) this.add('departure', withoutDeclared(departure));
   }
 
-  /** Everything that was written into a place, for however short a time. */
+  /** Everything that was written to a place, even for a short time. */
   readonly written = (name: string, text: string, to: WrittenTo): void => {
     if (this.plantedTexts.get(name) === text) return;
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
@@ -76,7 +76,7 @@ export class Texts implements Onlooker {
     this.add('storage', `${shown}: ${undeclared}`, lookFor);
   };
 
-  /** A journal that has grown is scanned in its last state; a cleared one in its state before. */
+  /** A journal that has grown is scanned in its last state; a cleared one in its previous state. */
   private atRest(name: string, written: string): void {
     // JSON escapes two-byte characters; the text is scanned as parsed.
     const text = written.replace(/\\u([0-9a-f]{4})/g, (_escape, code: string) =>

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 jest.mock('src/journal/record/redact', () => ({ redact: (_shape: unknown, value: unknown): unknown => value }));
 
 describe('the same sessions of a program that hides nothing', () => {
-  it('every kind of canary that is handed to the log is found in the journal at rest, in the saved log and in the states that a reader sees', async () => {
+  it('every kind of canary that reaches the log is found in the journal at rest, in the saved log and in the states that a reader sees', async () => {
     const { leaks } = await runSessions(30, 1, (_label, value) => value);
     const foundIn = (where: string) => new Set(leaks.filter((leak) => leak.where === where).map(({ kind }) => kind));
     // Parameters that no route knows are only counted (src/rules/address.ts).

@@ -139,11 +139,11 @@ export class Canaries {
 
   constructor(private readonly chance: Chance) {}
 
-  /** Whether this very value was planted as one of this kind. */
+  /** Whether exactly this value was planted as one of this kind. */
   has(kind: Kind, value: string): boolean {
     return this.all.some((canary) => canary.kind === kind && canary.value === value);
   }
-  /** A value that nobody has seen yet. */
+  /** A value that has not been used yet. */
   fresh(kind: Kind): string {
     this.planted.set(kind, (this.planted.get(kind) ?? 0) + 1);
     const value = valueOf(kind, this.chance);

@@ -50,7 +50,7 @@ function misplaced({ chance, canaries }: Session): string {
 /** A misplaced secret: pasted into an address, or used as something else. */
 const misfiled = ({ canaries }: Pick<Session, 'canaries'>): string => canaries.fresh('misfiled');
 
-/** Where a session, or a further visit in it, begins. */
+/** The start of a session, or of a further visit in it. */
 export function openingAddress(session: Session): string {
   const { chance, canaries, site } = session;
   const email = chance.is(0.9) ? session.email : misfiled(session);
@@ -117,7 +117,7 @@ export function openingAddress(session: Session): string {
   }
 }
 
-/** What an app asks with; its state is its own secret. */
+/** The parameters of an app's request; its state is its own secret. */
 const appRequest = ({ chance, canaries }: Session) => ({
   code_challenge: canaries.fresh('codeChallenge'),
   application_id: chance.is(0.15) ? canaries.fresh('typedName') : chance.pick('drive-app-1', 'notes-app', 'notes-app'),
@@ -197,7 +197,7 @@ export function planted(session: Session): readonly (readonly [name: string, tex
   ];
 }
 
-/** What a person can do on the current screen; undefined if there is nothing to do. */
+/** The possible acts of a person on the current screen; undefined if there are none. */
 function deedOn({ state, seal }: Page, { chance, canaries, site, email }: Session): Event | undefined {
   const { route, entry, updateUser, consent, changePassword } = state();
   const password = seal('password', canaries.same('password'));

@@ -15,7 +15,7 @@ const origin = 'https://docs.example';
 export class PageWindow {
   readonly document = { createElement: (): undefined => undefined };
   readonly navigator = { userAgent: 'Chrome' };
-  /** Where the page was reloaded. */
+  /** The addresses where the page was reloaded. */
   readonly reloads: string[] = [];
   private readonly page: string;
   private entries: HistoryEntry[];

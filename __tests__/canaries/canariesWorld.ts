@@ -4,7 +4,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import type { ProviderType } from './canariesPool';
 import { Canaries, Chance } from './canariesValues';
 
-/** One person in one browser, with everything that a session is made of. */
+/** One person in one browser, with everything that a session needs. */
 export interface Session {
   readonly chance: Chance;
   readonly canaries: Canaries;
@@ -17,7 +17,7 @@ export interface Session {
   readonly trouble: number;
   /** The site whose own host the pages are on. */
   readonly host: SiteName | undefined;
-  /** The path that the pages are opened at: a login path, and below it whatever somebody has put there. */
+  /** The path that the pages are opened at: a login path with any text below it. */
   readonly pathname: string;
 }
 
@@ -51,7 +51,7 @@ export function openSession(seed: number): Session {
   };
 }
 
-/** What a link may put below or after a login path. */
+/** The texts that a link may put below or after a login path. */
 const below = (chance: Chance, canaries: Canaries): string =>
   chance.pick(
     `${encodeURIComponent(canaries.same('email'))}/`,

@@ -55,11 +55,14 @@ export interface SelfTestRow {
   readonly form: string;
   /** Of each kind, whether it was found when planted in this form; undefined where the form does not apply. */
   readonly found: Readonly<Record<Kind, boolean | undefined>>;
-  /** How many other canaries were taken for planted ones. */
+  /** How many other canaries were mistaken for planted ones. */
   readonly mistaken: number;
 }
 
-/** Plants each kind in each form, unredacted, and asks the scanner; beside each it also looks for canaries that are not there. */
+/**
+ * Plants each kind in each form, unredacted, and asks the scanner; beside each it also looks for canaries that are not
+ * there.
+ */
 export function selfTest(chance: Chance): readonly SelfTestRow[] {
   const rowOf = (form: string, write: (canary: Canary<Kind>) => string | undefined) => {
     let mistaken = 0;

@@ -18,7 +18,7 @@ describe('a value in the configuration of Apache', () => {
   });
 
   it.each(['a\\', 'a\nb', 'ä', '${HOME}', 'expr=%{HTTP_HOST}', 'env=x'])(
-    'is refused when Apache would read it otherwise: %j',
+    'is refused if Apache would interpret it: %j',
     (text) => {
       expect(() => quoted(text)).toThrow('is not allowed in an Apache configuration');
     },
@@ -43,7 +43,7 @@ describe("Apache's configuration", () => {
     for (const pattern of patterns) expect(pattern).toMatch(/^\^$|\\z$/);
   });
 
-  it('names the page that it is given, and its compressed copies', () => {
+  it('names the given page, and its compressed copies', () => {
     expect(text).toContain('"%{DOCUMENT_ROOT}/index.0123456789.html" [END]');
     expect(text).toContain('"%{DOCUMENT_ROOT}/index.0123456789.html%{ENV:portico_copy}" [END]');
   });

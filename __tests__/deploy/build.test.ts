@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a build', () => {
-  it('makes a page that carries the example settings, all that its first paint needs, and the files of the app', () => {
+  it('makes a page that carries the example settings, everything that its first paint needs, and the files of the app', () => {
     const scripts = [...text('index.html').matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
     const found = scripts.map(([, attributes = '', content = '']) => ({ attributes, content }));
     const data = found.filter(({ attributes }) => attributes.includes('application/json'));

@@ -9,7 +9,7 @@ describe('a command that looks at the built app', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('starts if every file is there, and otherwise names the missing one and what to run', () => {
+  it('starts if every file is there, and otherwise names the missing one and the command to run', () => {
     const [page, bench] = [join(folder, 'index.html'), join(folder, 'support.html')];
     writeFileSync(page, '');
     expect(() => {

@@ -5,7 +5,7 @@ import { timeLine } from 'scripts/checks/step';
 import { countsLine, countsOfRun } from 'scripts/checks/testCounts';
 import { groups, measurements } from 'scripts/commands';
 
-/** What the documentation shows for a command with this output. */
+/** The part of this output of a command that the documentation shows. */
 function shownOf(name: string, ...printed: readonly string[]): readonly string[] {
   const row = measurements.find((each) => each.name === name);
   if (!row) throw new Error(`nothing is measured by ${name}`);
@@ -13,8 +13,8 @@ function shownOf(name: string, ...printed: readonly string[]): readonly string[]
 }
 const warning = 'oidc-provider WARNING: Unsupported runtime. Use Node.js v22.x LTS, or a later LTS release.';
 
-describe('what the documentation shows of a measurement', () => {
-  it('includes, for the engines, what was not run and what passed only when repeated', () => {
+describe('the part of a measurement that the documentation shows', () => {
+  it('includes, for the engines, skipped journeys and those that passed only when repeated', () => {
     const told = [
       'Firefox 128: 12 ok, 1 excused of 13',
       'passed only when repeated: Firefox: signs in',
@@ -30,14 +30,14 @@ describe('what the documentation shows of a measurement', () => {
     expect(shownOf('host', warning, '100 answers a second', warning)).toEqual(['100 answers a second']);
   });
 
-  it('says for the image how many tests passed, or why it was not run', () => {
+  it('gives for the image how many tests passed, or why it was not run', () => {
     const counts = '73 passed, 0 failed';
     expect(shownOf('image', 'built localhost/portico', '  73 passed (2.1m)', counts)).toEqual([counts]);
     const absent = 'not run: the image, because this is not Debian; it needs buildah';
     expect(shownOf('image', absent)).toEqual([absent]);
   });
 
-  it('gives for the checks the time of each, the time of the whole, and how many tests passed', () => {
+  it('gives for the checks the time of each, the total time, and how many tests passed', () => {
     const told = [
       timeLine('ok', 'types', 77.52),
       timeLine('ok', 'floor plan', 8),
@@ -94,7 +94,7 @@ describe('the commands of npm run report and npm run bench', () => {
 
 describe('the counts of a run', () => {
   it.each([
-    ['that went well', true, 0, 0],
+    ['that succeeded', true, 0, 0],
     ['with failed tests', false, 3, 3],
     ['that failed without a failed test', false, 0, 1],
   ])('%s', (_what, ok, failed, counted) => {

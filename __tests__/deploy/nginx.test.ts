@@ -18,7 +18,7 @@ describe('a text in the configuration of nginx', () => {
   });
 
   it.each([`a"; return 200 '`, '"$host"', '$host', 'a\\', 'a\nb', 'ä'])(
-    'is refused when nginx would read it otherwise: %j',
+    'is refused if nginx would interpret it: %j',
     (text) => {
       expect(() => quoted(text)).toThrow('is not allowed in an nginx configuration');
     },

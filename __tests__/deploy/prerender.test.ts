@@ -148,7 +148,7 @@ describe('the page that a build renders', () => {
     expect([root.dataset['shell'], root.querySelector('form')]).toEqual(['waiting', null]);
   });
 
-  it('holds an early submit, once, and says what it waits for', () => {
+  it('holds an early submit, once, and shows what it waits for', () => {
     const { window, root } = open();
     const form = root.querySelector('form');
     const submit = () => form?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));

@@ -49,7 +49,7 @@ const one = 'aaaaaaaaaa';
 const two = 'bbbbbbbbbb';
 
 describe('a deployment', () => {
-  it('fills the folder: files, the page under both names, what the host needs, the list of builds', () => {
+  it('fills the folder: files, the page under both names, the files for the host, the list of builds', () => {
     const { page, removed } = publish({ dist: built(one), target });
     expect(page).toMatch(/^index\.[0-9a-f]{10}\.html$/);
     expect(removed).toEqual([]);
@@ -124,7 +124,7 @@ describe('a deployment', () => {
     expect(files()).toEqual(expect.not.arrayContaining(['deploy.lock']));
   });
 
-  it('that is cut off removes nothing of the build that is still live', () => {
+  it('that is interrupted removes no file of the build that is still live', () => {
     const { page } = publish({ dist: built(one), target, now: 0 });
     const spoiled = built(two);
     writeFileSync(join(spoiled, 'headers.json'), '{');
@@ -153,7 +153,7 @@ describe('the command npm run deploy', () => {
   const command = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...args], { encoding: 'utf8' });
 
-  it('says which page is live, and that nginx must reload its configuration', () => {
+  it('names the live page, and tells to reload nginx its configuration', () => {
     const { status, stdout } = command(built(one), target);
     expect([status, stdout]).toEqual([0, expect.stringContaining('nginx -s reload') as string]);
     expect(files()).toContain(`main.${one}.js`);

@@ -142,7 +142,7 @@ describe('what each package costs', () => {
   };
   const rows = packageCosts(['yup', 'history', 'redux-saga', 'formik'], costs, lock);
 
-  it('is its own bytes and those of what only it needs, on the entry page or later', () => {
+  it('is its own bytes and those of the packages that only it needs, on the entry page or later', () => {
     expect(rows.map(({ name, own, needed }) => [name, own, needed])).toEqual([
       ['formik', { entry: 10, later: 0 }, { entry: 5, later: 0 }],
       ['history', { entry: 4, later: 0 }, { entry: 0, later: 0 }],

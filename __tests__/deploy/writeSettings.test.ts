@@ -57,7 +57,7 @@ describe('writing settings into a built dist', () => {
     expect(existsSync(join(dist, 'headers.json'))).toBe(false);
   });
 
-  it('says when the settings file or the built page is missing', () => {
+  it('reports a missing settings file or built page', () => {
     expect(() => writeSettings(join(dist, 'none.json'), dist)).toThrow('There is no settings file');
     rmSync(join(dist, 'index.html'));
     expect(() => writeSettings(file, dist)).toThrow('build first');
@@ -65,7 +65,7 @@ describe('writing settings into a built dist', () => {
 });
 
 describe('the command npm run settings', () => {
-  it('writes the document and says where', () => {
+  it('writes the document and names the file', () => {
     const { status, stdout } = command(file, dist);
     expect([status, stdout]).toEqual([0, expect.stringContaining('headers.json') as string]);
     expect(page()).toContain('"name":"Our Files"');

@@ -35,7 +35,7 @@ describe('the doctor', () => {
     expect(await findingsOf(world, mistake)).toEqual([...mistake.findings].sort());
   });
 
-  it('is tested against every finding that it has', () => {
+  it('is tested against each of its findings', () => {
     const planted = [...onStack.mistakes, ...onNginx.mistakes].flatMap(({ findings }) => findings);
     expect(Object.keys(findingRows).filter((id) => !planted.includes(id))).toEqual([]);
   });

@@ -13,7 +13,7 @@ interface Ran {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The most memory that the process took, in MB. */
+  /** The peak memory of the process, in MB. */
   readonly megabytes: number;
 }
 
@@ -105,7 +105,7 @@ describe('the doctor at a hostile host', () => {
     expect(megabytes).toBeLessThan(256);
   }, 120_000);
 
-  it('reads no more in all than any deployment has, however many files a page names', async () => {
+  it('reads in total at most what a deployment has, however many files a page names', async () => {
     const names = Array.from({ length: 3000 }, (_unused, index) => `f${index.toString()}.0123456789.js`);
     const body = Buffer.alloc(8 * megabyte, 32);
     let asked = 0;
@@ -148,7 +148,7 @@ describe('the doctor at a hostile host', () => {
     60_000,
   );
 
-  it('follows no redirect to another host, and says to which it would lead', async () => {
+  it('follows no redirect to another host, and names that host', async () => {
     let followed = 0;
     const elsewhere = await served((_request, response) => {
       followed += 1;
@@ -164,7 +164,7 @@ describe('the doctor at a hostile host', () => {
   }, 120_000);
 
   it.each([[], ['--json']])(
-    'prints nothing raw of what it is answered, with %j',
+    'prints no answer raw, with %j',
     async (...args: string[]) => {
       const listener: RequestListener = (request, response) => {
         // As bytes of ISO 8859-1, because HTTP allows C1 characters.
@@ -185,7 +185,7 @@ describe('the doctor at a hostile host', () => {
   );
 
   it.each([['\u001b[2Jno.json'], ['deploy/settings.example.json', 'ftp://\u009d0;owned\u009c'], ['deploy']])(
-    'prints nothing raw of what it was called with: %j',
+    'prints no argument raw: %j',
     async (...args: string[]) => {
       const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/doctor/doctor.ts', ...args]);
       const printed: Buffer[] = [];

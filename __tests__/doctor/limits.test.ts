@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asker, largestBody } from 'deploy/doctor/ask';
 
-describe('what the doctor reads', () => {
+describe('the amount that the doctor reads', () => {
   let server: Server;
   let origin: string;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('what the doctor reads', () => {
   });
   afterAll(() => server.close());
 
-  it('is limited to this much of one answer, and not a byte more', async () => {
+  it('is limited to exactly this much of one answer', async () => {
     const ask = asker();
     expect((await ask(`${origin}/${largestBody.toString()}/`)).body).toHaveLength(largestBody);
     await expect(ask(`${origin}/${(largestBody + 1).toString()}/`)).rejects.toThrow('larger than any file');

@@ -102,7 +102,7 @@ describe('old versions of TLS', () => {
     ['accepted beside today’s versions', { today: true, old: true }, none, 'tls.old'],
     ['accepted alone', { today: false, old: true }, none, 'tls.old'],
     [
-      'unknown if nobody answers at all',
+      'unknown if there is no answer at all',
       { today: false, old: false },
       'nothing listens there',
       'Unchecked: https://docs.acme.com does not answer: nothing listens there',

@@ -20,9 +20,9 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** What is wrong on the way. */
+/** The mistakes on the way. */
 export interface PlantedMistake {
-  /** Nobody answers. */
+  /** There is no answer. */
   readonly refuses?: (wanted: ReceivedRequest) => boolean;
   /** Replaces the Accept-Encoding of the request; '' removes it. */
   readonly accepts?: (wanted: ReceivedRequest) => string | undefined;

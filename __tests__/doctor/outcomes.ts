@@ -26,7 +26,7 @@ export async function findingsOf(world: World, mistake: Partial<Mistake> = {}): 
   return [...new Set(ids)].sort();
 }
 
-/** What the doctor could not check in a deployment without a mistake. */
+/** The checks that the doctor could not make in a deployment without a mistake. */
 export async function uncheckedOf(world: World): Promise<readonly string[]> {
   const results = await world.examined({});
   return results.flatMap((result) => (result.outcome === 'unchecked' ? [`${result.check}: ${result.why}`] : []));

@@ -7,8 +7,8 @@ import { reportOf, reportText } from 'deploy/doctor/report';
 const examined = { file: 'my-deployment.json', address: undefined };
 const broken = { ...example, product: { id: 'workdocs' }, themes: 1 };
 
-describe('what the doctor prints', () => {
-  it('is the verdict, then faults before warnings, each with its place, what is wrong and what to do', async () => {
+describe('the output of the doctor', () => {
+  it('is the verdict, then faults before warnings, each with its place, the problem and the remedy', async () => {
     const [verdict, fault = '', warning = '', rest = ''] = reportText(
       await examine({ document: JSON.stringify(broken) }),
       examined,
@@ -21,7 +21,7 @@ describe('what the doctor prints', () => {
     expect(rest).toBe('NOT CHECKED: the document is refused\n  what runs there');
   });
 
-  it('lets nothing from outside reach the terminal but its text', async () => {
+  it('lets only text from outside reach the terminal', async () => {
     const refused = await examine({ document: JSON.stringify({ ...example, '\u001b[2J': 1, ['x'.repeat(999)]: 1 }) });
     const text = reportText(refused, examined);
     expect(text).toContain('·[2J');

@@ -15,7 +15,7 @@ import type { Mistake } from './mistake';
 type Results = Awaited<ReturnType<typeof examine>>;
 
 export interface World {
-  /** What the doctor finds here, with this mistake planted. */
+  /** The findings of the doctor here, with this mistake planted. */
   readonly examined: (mistake: Partial<Mistake>) => Promise<Results>;
   readonly close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ function secureSettings({ settings }: Stack): Deployment {
   };
 }
 
-/** How an https request reaches nginx, as through a proxy that ends https, or the part of the stack with this name. */
+/** The route of an https request to nginx, as through a proxy that ends https, or the part of the stack with this name. */
 function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', origin = originBy('https')) {
   const pages = `http://docs.localhost:${stack.pagePort.toString()}`;
   return {

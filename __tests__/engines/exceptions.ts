@@ -32,7 +32,7 @@ export const exceptions: readonly Exception[] = [
     engine: 'Chromium',
     title: 'back from the provider: the page comes back as it was left',
     cause:
-      'Chromium keeps a page for the history entry that it was left at; if location.replace has taken that entry, it loads the earlier one again, even for a page without anything of ours',
+      'Chromium keeps a page for the history entry that it was left at; if location.replace has taken that entry, it loads the earlier one again, even for a page without our code',
   },
   {
     engine: 'WebKit',

@@ -20,7 +20,7 @@ export async function install(engines: readonly Engine[]): Promise<ReadonlyMap<E
 
 const isThere = ({ programs }: Engine): boolean => programs.every((program) => existsSync(program));
 
-/** Installs Debian packages, as root. Returns what prevented it, if anything. */
+/** Installs Debian packages, as root. Returns the obstacle, if there is one. */
 export async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
@@ -32,7 +32,7 @@ export async function aptInstall(packages: readonly string[]): Promise<string | 
   return failure === undefined ? undefined : `${command} failed: ${failure}`;
 }
 
-/** Returns its last line if it fails, or that it took too long. */
+/** Returns its last line if it fails, or a message if it took too long. */
 function aptGet(args: readonly string[]): Promise<string | undefined> {
   const child = spawn('apt-get', args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly title: string;
   readonly result: 'ok' | 'failed' | 'excused';
   readonly seconds: number;
-  /** Why it failed, on the first try or finally, or is excused; or its remark. */
+  /** The reason why it failed, on the first try or finally, or is excused; or its remark. */
   readonly note?: string;
   /** It passed only when repeated. */
   readonly isRepeated?: true;
@@ -21,7 +21,7 @@ interface Attempt {
   readonly remark?: string;
 }
 
-/** More than any journey takes: its waits end after 30 seconds each. */
+/** Longer than any journey takes: its waits end after 30 seconds each. */
 const limitMs = 180_000;
 
 /**

@@ -9,7 +9,7 @@ export const request = {
   'acme:application_id': 'third-party-1',
   'acme:app_access_since': startTime.toString(),
 };
-/** What a finished sign-in has stored for that request. */
+/** The values that a finished sign-in has stored for that request. */
 export const grant = {
   'acme:session': JSON.stringify({ id: 'sign-in-of-the-request', method: 'federate', since: startTime }),
   'acme:app_grant': JSON.stringify({
@@ -35,7 +35,7 @@ export const own: Setting = { method: 'own' };
 export const ownPage = '/workdocsAuth?sitename=acme&username=ada%40mail.test';
 export const toDocumentApp = 'to the document application';
 export const entryWithError = (error: string): string => `entry, error ${error}`;
-/** Both have an answer without a field that the page needs. */
+/** Both have an answer that lacks a field that the page needs. */
 export const missingFieldColumns: readonly Column[] = ['empty', 'incomplete'];
 
 export const tokenEnds: Ends = {

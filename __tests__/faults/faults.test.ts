@@ -56,7 +56,7 @@ describe('when nothing is wrong', () => {
   });
 });
 
-describe('a call with a fault ends where the table says, after as many requests, with a way on', () => {
+describe('a call with a fault ends as in the table, after as many requests, with a way to continue', () => {
   it.each(titled(quick))('$title', async (given) => {
     expect((await runCase(given)).wrong).toEqual([]);
   });

@@ -1,6 +1,6 @@
-/** What the network does to a request instead of delivering its answer. */
+/** The effect of the network on a request instead of delivering its answer. */
 export type Effect =
-  /** The connection is refused or dies: nothing was done, no answer. */
+  /** The connection is refused or dies: nothing was done, and there is no answer. */
   | { readonly does: 'refuse' }
   /** Nothing was done and no answer ever comes. */
   | { readonly does: 'hang' }

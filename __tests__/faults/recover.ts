@@ -37,8 +37,8 @@ function after(act: (page: Page) => Promise<void>) {
 const isStuck = (screen: string): boolean => /error|refused|unreachable|busy|sending|processing|cannot/.test(screen);
 
 /**
- * Uses what the page offers, now that the service works again; returns where that ends if it is not a good place. A
- * person who has left for a provider, or was asked something, has a way on already.
+ * Uses what the page offers, now that the service works again; returns the end if it is not a good one. A
+ * person who has left for a provider, or was asked something, can already continue.
  */
 export async function notRecovered(page: Page, browser: Browser): Promise<string | undefined> {
   const [, act] = acts.find(([screen]) => screen.test(shownBy(page).screen)) ?? [];

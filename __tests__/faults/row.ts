@@ -6,8 +6,8 @@ import type { Column } from './faults';
 export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, string>>>;
 
 /**
- * One call in one context: what a person does, where it ends when all goes well, and where it ends when the call shows a
- * fault of each column for good. How often the call is made follows from how it is asked (`rule`):
+ * One call in one context: what a person does, where it ends without a fault, and where it ends if the call shows a
+ * permanent fault of each column. The number of requests follows from `rule`:
  * `repeated`: once again after no answer, gateway faults and throttling (spec §9, Retry);
  * `inSession`: the same, and after a 401 one refresh and once again with the new token (spec §4, HTTP session behaviour).
  * Calls whose token is passed along (me, logout) are not: their token is nobody's stored session;
@@ -26,7 +26,7 @@ export interface Row {
   readonly play: (browser: Browser) => Promise<{ readonly page: Page; readonly also?: () => string }>;
   readonly good: string;
   readonly ends: Ends;
-  /** Where it ends if the service did it, the answer was lost, and the retry is refused as used. */
+  /** The end if the service did it, the answer was lost, and the retry is refused as used. */
   readonly lost?: string;
   /** Columns where the call is treated as answered. */
   readonly fine?: readonly Column[];

@@ -3,7 +3,7 @@ import { federate, missingFieldColumns } from './acts';
 import type { Row } from './row';
 
 /**
- * A token is asked for as soon as there is something to send, and again with the first upload after 30 s; a turn with
+ * A token is requested as soon as there is something to send, and again with the first upload after 30 s; a turn with
  * an unanswered call takes 10 s more.
  */
 const twoTurnsMs = 50_000;
@@ -43,5 +43,5 @@ const rowsOf = (name: string): readonly Row[] => {
   ];
 };
 
-/** Tokens and uploads of metrics and logs: a person never sees anything of them. */
+/** Tokens and uploads of metrics and logs: a person never sees them. */
 export const telemetryRows: readonly Row[] = [...rowsOf('metrics'), ...rowsOf('logs')];

@@ -65,14 +65,14 @@ function poolAnswer({ call, sent }: Asked, { unique, firstSignIn }: ServiceSetti
   }
 }
 
-/** What works only once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as in the local stack. */
+/** The values that work only once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as in the local stack. */
 const usedOnce: Readonly<Record<string, readonly [field: string, exception: string]>> = {
   token: ['Code', 'AuthenticationFailedException'],
   appCode: ['IdpAuthCode', 'AuthenticationFailedException'],
   refreshToken: ['RefreshToken', 'UnauthorizedOperationException'],
 };
 
-/** A service at which everything succeeds, except used codes and refresh tokens. */
+/** A service where everything succeeds, except used codes and refresh tokens. */
 export function makeService(setting: ServiceSetting): Service {
   const used = new Set<unknown>();
   const good = goodService(setting.method, setting);

@@ -2,7 +2,7 @@ import { bundled } from '__tests__/support/bundled';
 import type { recorded, replayed } from './driver';
 import { textAfter } from './history';
 
-/** What a build can be asked, in texts only, because each build has its own module instances. */
+/** The interface of a build, in texts only, because each build has its own module instances. */
 export interface Build {
   readonly recorded: typeof recorded;
   readonly replayed: typeof replayed;

@@ -18,7 +18,7 @@ export interface Finding {
   readonly play: (world: World) => Promise<Page>;
   /** Each must match the brief: the cause, and the evidence that distinguishes it from similar ones. */
   readonly mustSay: readonly RegExp[];
-  /** Where it shows: the brief must name one of these steps, in the last page load that has any. */
+  /** The place where it shows: the brief must name one of these steps, in the last page load that has any. */
   readonly at: readonly Place[];
 }
 

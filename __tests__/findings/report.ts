@@ -7,8 +7,8 @@ const titles = { code: 'In the code', answers: 'In answers', surroundings: 'In t
 
 /**
  * A sample of faults by hand, for `npm run report -- support [--briefs]`: plants faults in the code, in answers and in
- * the surroundings of a sign-in, saves the log of each like a person, and checks its brief for what a support engineer
- * must be told. Bisects all of them over a made-up history. Exits 1 unless every fault is named, and every bisection
+ * the surroundings of a sign-in, saves the log of each like a person, and checks its brief for the facts that a support
+ * engineer needs. Bisects all of them over a made-up history. Exits 1 unless every fault is named, and every bisection
  * names its commit, or none if the fault is not in the code.
  */
 export async function sample(withBriefs: boolean): Promise<number> {

@@ -40,8 +40,8 @@ export function qualityOf(placed: readonly GroupedLog[]): Quality {
   };
 }
 
-/** What is asked for of logs with planted causes. */
+/** The goals for logs with planted causes. */
 export const requiredQuality = { precision: 0.99, recall: 0.95, newOnTheirOwn: 0.95 } as const;
 
-/** The same of faults that a generator makes. */
+/** The same for faults that a generator makes. */
 export const requiredOfGenerated = { precision: 0.98, recall: 0.95 } as const;

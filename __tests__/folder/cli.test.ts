@@ -40,7 +40,7 @@ describe('npm run replay on many logs', () => {
   }, 60_000);
   afterAll(() => rmSync(place, { recursive: true }));
 
-  it('prints a line of JSON for each file in order, then for each group, whichever worker read them', () => {
+  it('prints a line of JSON for each file in order, then for each group, no matter which worker read them', () => {
     const { stdout, status, stderr } = replay(logs, '--json');
     const lines = linesOf(stdout);
     const files = lines.filter(({ kind }) => kind !== 'group').map(({ file }) => file);

@@ -45,7 +45,7 @@ describe('many logs', () => {
     expect(quality.newOnTheirOwn).toBeGreaterThanOrEqual(requiredQuality.newOnTheirOwn);
   });
 
-  it('are together whatever call failed on the way and decided nothing, in this visit or in one before', () => {
+  it('are grouped together even if another call failed without consequence, in this visit or an earlier one', () => {
     const named = (name: string): FlowLog => {
       const log = sources.get(name);
       if (!log) throw new Error(`There is no run named ${name}`);
@@ -104,7 +104,7 @@ describe('many logs', () => {
     expect(kindWith({ search: 'words that no log has' })).toBe('left out');
   });
 
-  it('are read on after a file that is not a log', () => {
+  it('are read even after a file that is not a log', () => {
     expect(readFile('a.json', '{}', 2, all)).toEqual({
       kind: 'no log',
       file: 'a.json',

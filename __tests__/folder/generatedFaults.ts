@@ -10,17 +10,17 @@ import { journeys } from '__tests__/generated/journeys';
 import { type JourneyEnd, isSameEnd, playJourney } from '__tests__/generated/play';
 import { parseLog } from '__tests__/support/savedLogs';
 
-/** A saved log of a journey with one fault, and what its ticket would be about. */
+/** A saved log of a journey with one fault, and the subject of its ticket. */
 export interface FaultyLog {
   readonly journey: string;
   /** Whether the page said that something went wrong. */
   readonly isTold: boolean;
-  /** Who is at fault, what differs, and how it ended: two faults with the same label in one journey are one ticket. */
+  /** The culprit, the difference and the end: two faults with the same label in one journey are one ticket. */
   readonly label: string;
   readonly log: FlowLog;
 }
 
-/** Plays some faults of each class, and gives the logs of those that end otherwise than the journey without one. */
+/** Plays some faults of each class, and returns the logs of those that end differently from the journey without one. */
 export async function* faultyLogs(perClass: number, seed: number): AsyncGenerator<FaultyLog> {
   const cases = await allCases();
   const good = new Map<string, JourneyEnd>();
@@ -44,7 +44,7 @@ export async function* faultyLogs(perClass: number, seed: number): AsyncGenerato
     }
 }
 
-/** What nobody outside can distinguish: who acts in another tab, and whether the clock was set or time passed. */
+/** Differences that cannot be seen from outside: who acts in another tab, and whether the clock was set or time passed. */
 const sides: Partial<Record<FaultClass, string>> = {
   'surroundings: two tabs': 'another tab',
   'surroundings: somebody else in tab two': 'another tab',

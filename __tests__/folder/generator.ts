@@ -14,7 +14,7 @@ export interface GeneratedLog {
   readonly text: string;
 }
 
-/** What the logs are made of: every run that a planted cause names, and a visit that went well and left nothing stored. */
+/** The sources of the logs: every run that a planted cause names, and a successful visit that left nothing stored. */
 export const visitName =
   'signing-out-clears-the-tokens-and-says-so-on-the-site-s-own-host-it-does-not-sign-in-again.json';
 export const sourceNames: readonly string[] = [

@@ -2,7 +2,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { Known } from './fault';
 
-/** What a sentence is checked against: what the simulation knows, and what the log holds literally. */
+/** The basis for checking a sentence: the knowledge of the simulation, and the literal content of the log. */
 export interface ClaimContext {
   readonly known: Known;
   readonly log: FlowLog;
@@ -73,7 +73,7 @@ export const isNotFound = ({ log }: ClaimContext, ...keys: readonly string[]): b
         reads.get(entry.n)?.some((key) => keys.includes(key) && !Object.hasOwn(objectOf(entry.value), key)),
     );
   });
-/** The lines of what came with the addresses of a log, one text for each page load. */
+/** The lines of the parameters of the addresses of a log, one text for each page load. */
 const arrivals = ({ log }: ClaimContext): readonly string[] =>
   log.chapters.map((entries) => {
     const asked = new Set(

@@ -165,7 +165,7 @@ export function falseIn(told: string, seen: ClaimContext): readonly string[] {
   return [...new Set([...made.flatMap(({ isSo, words }) => (isSo ? [] : [words])), ...open])];
 }
 
-/** The advice for the caller. These words are the page's, but here the brief says them. */
+/** The advice for the caller. These words are the page's, but here they are part of the brief. */
 const adviceIn = (told: string): string => /^Tell them, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
 
 function statementsIn(

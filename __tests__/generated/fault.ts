@@ -26,7 +26,7 @@ export const faultClasses = [
 ] as const;
 export type FaultClass = (typeof faultClasses)[number];
 
-/** Where a fault shows in a log: a call, a read of a key, the address, an event, or the other tab. */
+/** The place where a fault shows in a log: a call, a read of a key, the address, an event, or the other tab. */
 export type Place =
   | { readonly call: string }
   | { readonly key: string }
@@ -36,7 +36,7 @@ export type Place =
   | { readonly clock: true }
   | { readonly firstDifference: true };
 
-/** What the simulation knows about a fault, to check the sentences of the brief. Absent fields did not happen. */
+/** The simulation's knowledge of a fault, to check the sentences of the brief. Absent fields did not happen. */
 export interface Known {
   /** The calls whose answers were changed, and how. */
   readonly calls?: readonly string[];
@@ -55,7 +55,7 @@ export interface Known {
   readonly isOtherBrowser?: true;
   readonly isBack?: true;
   readonly isAddressChanged?: true;
-  /** By how much the device's clock is ahead after its jump. */
+  /** How far the device's clock is ahead after its jump. */
   readonly aheadMs?: number;
   readonly passedMs?: number;
   readonly isCode?: true;

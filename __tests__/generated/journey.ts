@@ -18,7 +18,7 @@ export interface Act {
   readonly play: (world: World, page: Page | undefined, surroundings: ActInput) => Promise<Page>;
 }
 
-/** What faults change in an act: its tab, and what a provider returns. */
+/** The parts of an act that faults change: its tab, and the return of a provider. */
 export interface ActInput {
   readonly tab: string;
   readonly brings?: (world: World) => Brings;

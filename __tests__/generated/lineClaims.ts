@@ -91,12 +91,12 @@ const waits: Claim['holds'] = ({ log }) =>
     const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
     return entries.some((entry) => entry.kind === 'asked' && !answered.has(entry.n));
   });
-/** What the adapter of storage says of itself is all that a log holds of it. */
+/** A log holds only what the storage adapter reports about itself. */
 const tookNothing: Claim['holds'] = ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text);
 const anyCall: Claim['holds'] = ({ known }) => known.calls !== undefined;
 const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFailedCall(seen);
 
-/** What the person who called is told, in the page's own words: each sentence that states something of the world. */
+/** The advice for the caller, in the page's own words: each sentence that states a fact. */
 export const adviceClaims: readonly Claim[] = [
   claim(/newer sign-in was started in this browser/, secondTab('start', 'signIn')),
   claim(/started more than ten minutes ago/, isKnown('passedMs', 'aheadMs')),

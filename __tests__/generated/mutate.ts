@@ -175,7 +175,7 @@ function isInName(node: ts.Node): boolean {
   );
 }
 
-/** Neither are port and method of a question: the compiler checks each pair. */
+/** Nor are the port and the method of a question: the compiler checks each pair. */
 const isAsked = (node: ts.Node, parent: ts.Node): boolean =>
   ts.isStringLiteral(node) &&
   ts.isCallExpression(parent) &&

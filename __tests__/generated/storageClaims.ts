@@ -3,7 +3,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Claim, type ClaimContext, isKnown, claim, or } from './claim';
 
 /**
- * What a log says about one stored value, in order: it was there, with what, or a page removed it, or a read found
+ * The history of one stored value in a log, in order: it had a value, or a page removed it, or a read found
  * none.
  */
 interface Told {
@@ -11,7 +11,7 @@ interface Told {
   readonly value?: string;
 }
 
-/** What one question and its answer say about a key, read from the log alone. */
+/** The information of one question and its answer about a key, from the log alone. */
 function toldBy(question: QuestionEntry, value: unknown, key: string): readonly Told[] {
   if (question.port !== 'storage') return [];
   const { keys, values, clear } = objectOf(question.args);

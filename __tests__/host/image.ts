@@ -37,7 +37,7 @@ export const imageHost = (image: Unpacked): HostKind => ({
 });
 
 interface ImageOptions extends Partial<HostOptions> {
-  /** Place in the image to place on this machine, besides what the other options need. */
+  /** Paths in the image and their paths on this machine, besides those of the other options. */
   readonly mounts?: Readonly<Record<string, string>>;
 }
 

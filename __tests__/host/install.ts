@@ -9,7 +9,7 @@ interface Wanted {
 }
 
 /**
- * The path of a program; installs Debian's package as root. Throws an Error that says what to install if that is
+ * The path of a program; installs Debian's package as root. Throws an Error that names the package to install if that is
  * impossible.
  */
 export function installed({ programs, from }: Wanted): string {

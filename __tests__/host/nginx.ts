@@ -67,7 +67,7 @@ export function shippedText(https: OnHttps | undefined): string {
 
 type Placed = HostOptions & Required<Pick<HostOptions, 'address' | 'port'>>;
 
-/** What an owner changes in the shipped file. */
+/** The changes of an owner to the shipped file. */
 export function placesOfOwner({ address, port, additions = {}, https }: Placed): ReadonlyMap<string, string> {
   return new Map([
     ['listen 8080;', `listen ${address}:${port};`],

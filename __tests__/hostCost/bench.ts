@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench -- host [ROUNDS]`: how many answers a second nginx gives with the shipped configuration on
+ * The command `npm run bench -- host [ROUNDS]`: how many answers per second nginx gives with the shipped configuration on
  * this machine, for the entry page and for the same form written by hand (benchmarks/forms), alternating; the requests
  * and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same processors.
  */

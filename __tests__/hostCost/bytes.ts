@@ -14,7 +14,7 @@ const address = '127.0.0.3';
 const rules = `--host-resolver-rules=MAP docs.localhost ${address}, MAP *.docs.localhost ${address}`;
 const password = 'Correct-Horse-9';
 
-/** What the host sent for one sign-in, headers and bodies together. */
+/** The bytes that the host sent for one sign-in, headers and bodies together. */
 export interface Cost {
   readonly requests: number;
   readonly bytes: number;

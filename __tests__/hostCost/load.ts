@@ -10,7 +10,7 @@ import { nginx } from '../host/nginx';
 
 /** The counts of wrk in one round. */
 export interface Load {
-  /** Answers in a second. */
+  /** Answers per second. */
   readonly rate: number;
   readonly bytesPerAnswer: number;
 }

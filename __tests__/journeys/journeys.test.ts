@@ -57,7 +57,7 @@ describe('kept logs', () => {
     expect(files).toContain(signIn);
   });
 
-  it.each(files)('%s passes as what it is kept as, without a network', async (file) => {
+  it.each(files)('%s passes as the kind that it is kept as, without a network', async (file) => {
     const log = logOf(file);
     const proof = await prove(log.chapters);
     const { passes, why } = judge(log, proof);
@@ -82,7 +82,7 @@ describe('kept logs', () => {
 });
 
 describe('a log that no longer fits', () => {
-  it('stops at the step with a changed answer, and reports what the flow does now', async () => {
+  it('stops at the step with a changed answer, and reports today’s step', async () => {
     const { chapters } = logOf(signIn);
     const step = chapters[0]?.findIndex(isLookUp) ?? -1;
     const rerun = await replay(otherProvider(chapters));
@@ -140,7 +140,7 @@ describe('the judgement of a kept log', () => {
     expect(bisectMark('journey', proof).mark).toBe('bad');
   });
 
-  it('a log that does not fit what is asked today proves nothing, and does not pass', async () => {
+  it('a log that does not answer today’s questions proves nothing, and does not pass', async () => {
     const proof = await prove(otherProvider(logOf(signIn).chapters));
     expect(proof.proof).toBe('cannot tell');
     for (const keptAs of ['failure', 'journey'] as const) {

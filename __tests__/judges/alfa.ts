@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Judge, Remark } from './judge';
 import { violations } from '__tests__/support/accessibility';
 
-/** axe in light, dark and forced colours, with its good practice, as `npm test` asks for it. */
+/** axe in light, dark and forced colours, with its good practice, as in `npm test`. */
 export const axe: Judge = {
   name: 'axe',
   asks: 'WCAG 2.2 A and AA and good practice, in three themes',

@@ -15,12 +15,12 @@ type LighthouseResult = NonNullable<Awaited<ReturnType<typeof runLighthouse>>>['
 /** Each has to be 100. */
 const categories = ['accessibility', 'best-practices'];
 
-/** What Lighthouse gave one page. */
+/** The result of Lighthouse for one page. */
 export interface Marks {
   readonly page: string;
   /** By category, of 100. */
   readonly marks: Readonly<Record<string, number>>;
-  /** Audits that cost marks, and why the page could not be judged. */
+  /** Audits that cost points, or why the page could not be judged. */
   readonly problems: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function read(page: string, { categories: judged, audits, runtimeError }: Lighth
   };
 }
 
-/** Whether a page has full marks in every category. */
+/** Whether a page has the full score in every category. */
 export const isPerfect = ({ marks, problems }: Marks): boolean =>
   problems.length === 0 && categories.every((each) => marks[each] === 100);
 

@@ -20,7 +20,7 @@ export const htmlValidate: Judge = {
 
 const runs = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Makes sure that `java` is available, and installs it as root on Debian. Returns what prevented it, if anything. */
+/** Makes sure that `java` is available, and installs it as root on Debian. Returns the obstacle, if there is one. */
 async function findJava(): Promise<string | undefined> {
   if (runs()) return undefined;
   const problem = await aptInstall(['default-jre-headless']);

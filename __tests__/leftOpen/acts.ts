@@ -72,7 +72,7 @@ function fromApplication(visit: Visit, tab: OpenTab): Act {
   }
 }
 
-/** Where the error page leads (src/screens/frame/signInAddress.ts). */
+/** The page that the error page leads to (src/screens/frame/signInAddress.ts). */
 function signInAddress({ page }: OpenTab): string {
   const { appRequest } = page.state();
   const request = appRequest.step === 'pending' ? `sitename=${appRequest.site}&check_auth_redirect=true&` : '';
@@ -116,7 +116,7 @@ function atConsent(visit: Visit, tab: OpenTab): Act {
   });
 }
 
-/** What a person with this goal does on the current screen; undefined if nothing can be done. */
+/** The act of a person with this goal on the current screen; undefined if no act is possible. */
 export function nextAct(visit: Visit, tab: OpenTab): Act | undefined {
   const { screen } = shownIn(tab);
   if (screen === 'consent') return atConsent(visit, tab);

@@ -14,7 +14,7 @@ describe('a page that is left open, reloaded, restored or disturbed by another t
     expect({ ...outcome, extra }).toMatchObject({ deadEnds: [], lost: [], broken: [], extra: 0, anew: 0 });
   });
 
-  it('leads on with at most one more click, and keeps the e-mail address', async () => {
+  it('continues with at most one more click, and keeps the e-mail address', async () => {
     const property = fc.asyncProperty(anyPlan, async (plan) => {
       expect(violationsIn(await runPlan(plan))).toEqual([]);
     });

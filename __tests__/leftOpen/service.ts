@@ -5,7 +5,7 @@ import type { ReplySource, IdentityScript } from '__tests__/replay/world/service
 import type { Method } from 'src/contract/providers';
 import { wayInFormat } from 'src/rules/wayIn';
 
-/** What the service knows about the person, while it is valid. */
+/** The service's knowledge of the person, while it is valid. */
 interface Setting {
   readonly method: Method;
   /** The user pool asks for a first profile. */

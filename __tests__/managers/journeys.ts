@@ -51,7 +51,7 @@ async function offersNothing({ manager, managed }: ManagerSetting): Promise<void
   await manager.forget();
 }
 
-/** On the next visit the form is filled in, and its content signs the person in. */
+/** On the next visit the form is filled in, and its values sign the person in. */
 async function isFilledIn({ visit: { page } }: ManagerSetting, person: Person): Promise<void> {
   // A page gets a filled-in value only after a user gesture.
   await page.click(heading('Sign in with your password'));

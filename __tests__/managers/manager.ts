@@ -11,7 +11,7 @@ export interface SavedPassword {
 /** The password manager of a running browser. */
 export interface Manager {
   readonly browser: Browser;
-  /** The tab that its person looks at. */
+  /** The visible tab. */
   readonly page: Page;
   /** Whether it has offered to save a password since the last `forget`. */
   readonly hasOffered: () => Promise<boolean>;

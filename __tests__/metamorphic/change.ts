@@ -8,7 +8,7 @@ export type Kind = 'harmless' | 'altering';
 /** A change of the running build, like a commit that changes one place of the flows. */
 export interface Change {
   readonly kind: Kind;
-  /** What is changed, and where: `ask clock.now before api.region`. */
+  /** The change and its place: `ask clock.now before api.region`. */
   readonly name: string;
   readonly sort: string;
   readonly effects?: (ports: Ports) => EffectMiddleware;

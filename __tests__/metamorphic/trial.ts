@@ -36,7 +36,7 @@ export interface Outcome {
   readonly after: Finding;
   /** Why the verdict is uncertain. */
   readonly why: string;
-  /** How much of what a person meets is the same; undefined if it cannot be played. */
+  /** The unchanged part of what a person meets; undefined if it cannot be played. */
   readonly same: 'all' | 'end' | 'failure' | 'nothing' | undefined;
   readonly isWrong: boolean;
 }

@@ -11,7 +11,7 @@ import { stableJson } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import type { Change } from './change';
 
-/** What a person meets in a run, its questions, and its final storage: the subject of a verdict. */
+/** The subject of a verdict: what a person meets in a run, its questions, and its final storage. */
 export interface RunOutcome {
   /** The failure that it ends in, and the address that the page left for; undefined if it ends well. */
   readonly failure: string | undefined;
@@ -58,7 +58,7 @@ export async function playScenario(
         .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
         .sort()
         .map((name) => [name, store.get(name)])
-        // Blocked storage keeps what was there, and shows it to no page.
+        // Blocked storage keeps its contents, and shows them to no page.
         .filter(([, text]) => text !== undefined),
     );
     const refusal = last && refusalOf(last);

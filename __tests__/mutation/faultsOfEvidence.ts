@@ -5,7 +5,7 @@ const redact = '__tests__/journal/redact.test.ts';
 const log = '__tests__/app/flowLog.test.ts';
 const tab = '__tests__/adapters/tab.test.ts';
 
-/** What a record shows about a cause, and what could link people. */
+/** Evidence about a cause in a record, and data that could link people. */
 export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'moments are recorded unchanged',

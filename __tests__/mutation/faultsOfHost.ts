@@ -2,7 +2,7 @@ import type { Fault } from './fault';
 
 const headers = { file: 'deploy/host/headers.ts', tests: ['__tests__/deploy/headers.test.ts'] } as const;
 
-/** What a host serves: headers, texts and the weight of the page. */
+/** The output of a host: headers, texts and the weight of the page. */
 export const faultsOfHost: readonly Fault[] = [
   {
     ...headers,

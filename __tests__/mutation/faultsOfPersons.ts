@@ -7,7 +7,7 @@ const late = of('onePersonLate');
 const credentials = { file: 'sagas/credentials.ts' } as const;
 const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
-/** One person at a time: who is signed in, what an app is given, and whose word was the last (0.42 to 0.45). */
+/** One person at a time: who is signed in, what an app gets, and which action was the last (0.42 to 0.45). */
 export const faultsOfPersons: readonly Fault[] = [
   // 0.42 Nobody becomes somebody else.
   {

@@ -2,7 +2,7 @@ import type { Fault } from './fault';
 
 const redact = { file: 'src/journal/record/redact.ts', tests: ['__tests__/journal/redact.test.ts'] } as const;
 
-/** What is stored and what is recorded. */
+/** Storage and recording. */
 export const faultsOfRecord: readonly Fault[] = [
   {
     ...redact,

@@ -6,7 +6,7 @@ const redirectTarget = {
 } as const;
 const http = { file: 'src/adapters/http.ts', tests: ['__tests__/adapters/api.test.ts'] } as const;
 
-/** What is decided about an address, a text or a call. */
+/** Decisions about an address, a text or a call. */
 export const faultsOfRules: readonly Fault[] = [
   {
     ...redirectTarget,

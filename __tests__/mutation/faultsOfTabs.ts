@@ -9,7 +9,7 @@ const entryForm = { file: 'sagas/entryForm.ts' } as const;
 
 /** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
 export const faultsOfTabs: readonly Fault[] = [
-  // 0.46 Tabs do not hurt each other.
+  // 0.46 Tabs do not interfere with each other.
   {
     fault: 'the clean-up of names removes a sign-in that is under way',
     file: 'src/adapters/backends/storedSites.ts',

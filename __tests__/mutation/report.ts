@@ -37,7 +37,7 @@ function main(wanted: string): number {
   }
 }
 
-/** Plants one fault and prints its row: what was planted and where, then the first test that turned red. */
+/** Plants one fault and prints its row: the fault and its place, then the first test that turned red. */
 function isCaught(folder: string, fault: Fault, redBefore: ReadonlySet<string>, number: number): boolean {
   const doubtful = fault.tests.filter((test) => redBefore.has(test));
   // On a busy machine a test may have timed out, so it runs again, alone.

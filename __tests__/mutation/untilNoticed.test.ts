@@ -54,7 +54,7 @@ async function run(testNamePattern?: string): Promise<readonly string[]> {
   return ran;
 }
 
-it('runs of a mutant what may notice it, and no more after it is noticed', async () => {
+it('runs only the files that may notice a mutant, and stops once it is noticed', async () => {
   // Without a mutant: every file, to learn the names of its tests.
   expect(await run()).toEqual(['slow', 'quick', 'other']);
   expect(await run('(signs in)')).toEqual(['quick', 'slow']);

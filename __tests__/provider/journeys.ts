@@ -16,7 +16,7 @@ export const providerJourneys: readonly ProviderJourney[] = [
   { title: 'sign in', run: signsIn },
   { title: 'cancel by Back', run: goesBack },
   { title: 'decline at the provider', run: declines },
-  { title: 'logout at the provider instead of going on', run: logsOutThere },
+  { title: 'logout at the provider instead of continuing', run: logsOutThere },
   { title: 'expired code', run: comesTooLate },
   { title: 'wrong redirect URI', run: isLedElsewhere },
   { title: 'logout', run: logsOut },

@@ -14,7 +14,7 @@ export interface Trip {
   readonly title: string;
   readonly site: string;
   readonly person: Person;
-  /** A person who signs in nowhere else, so nothing is granted yet. */
+  /** A person who signs in only here, so nothing is granted yet. */
   readonly newcomer: Person;
 }
 

@@ -11,9 +11,9 @@ const statuses = { good: 0, bad: 1, skip: 125 } as const;
 /** Each history has six builds of the product, which takes longer on a busy machine. */
 jest.setTimeout(300_000);
 
-describe('the search for the build that brought a failure, from its saved log alone', () => {
+describe('the search for the build that introduced a failure, from its saved log alone', () => {
   it.each([...quietHistories, ...loudHistories, ...curiousHistories])(
-    '$fault: finds since when the failure exists, whatever else was changed',
+    '$fault: finds the build that introduced the failure, whatever else was changed',
     async (history) => {
       const marks = await marksOf(history);
       expect(history.builds).toHaveLength(6);

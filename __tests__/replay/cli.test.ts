@@ -150,7 +150,7 @@ describe('the story and the proof', () => {
     );
   });
 
-  it('says that it cannot tell if the recorded answers do not fit the questions, without the colour of a verdict', async () => {
+  it('reports that it cannot tell if the recorded answers do not fit the questions, without the colour of a verdict', async () => {
     const { text, status } = await run(of(elsewhere), { long: true });
     const step = log.chapters[0]?.findIndex((entry) => entry.kind === 'event' && isOwnLogin(entry)) ?? -1;
     expect(status).toBe(1);
@@ -208,7 +208,7 @@ describe('the comparison of two logs', () => {
     expect(status).toBe(0);
   });
 
-  it('names which input differs and where, shows the steps, and exits with 1', async () => {
+  it('names the input that differs and its place, shows the steps, and exits with 1', async () => {
     const { status, text } = await compared(elsewhere);
     const step = `0.${(log.chapters[0]?.findIndex(isLookUp) ?? -1).toString()}`;
     expect(status).toBe(1);
@@ -274,10 +274,10 @@ describe('exit status', () => {
     ['it ends like this', log, undefined, 1],
     ['it ends like this, whatever the log is kept as', keptAs(log, 'journey'), undefined, 1],
     ['it ends differently', refusedToday, undefined, 0],
-    ['its end cannot be told', elsewhere, undefined, 125],
+    ['its end is unknown', elsewhere, undefined, 125],
     ['as a journey, it runs as recorded', log, 'journey', 0],
     ['as a journey, it ends differently', refusedToday, 'journey', 1],
-    ['as a journey, its end cannot be told', elsewhere, 'journey', 125],
+    ['as a journey, its end is unknown', elsewhere, 'journey', 125],
     ['as a failure, it is still there', log, 'failure', 1],
     ['as a failure, it is still there by another way', otherWay, 'failure', 1],
     ['as a failure, it ends elsewhere', refusedToday, 'failure', 0],
@@ -300,7 +300,7 @@ describe('exit status', () => {
     await expect(run(files)).rejects.toThrow(CannotReplay);
   });
 
-  it('refuses a well-formed log that holds what no build records', async () => {
+  it('refuses a well-formed log with steps that no build records', async () => {
     const strange = changed(
       (entry) => entry.kind === 'event' && entry.type === '@@router/LOCATION_CHANGE',
       (entry) => ({ ...entry, payload: null }) as Entry,
@@ -312,8 +312,8 @@ describe('exit status', () => {
 describe('files that it writes', () => {
   it.each<[string, FlowLog, KeptAs | undefined, KeptAs]>([
     ['as a journey, without the option', log, undefined, 'journey'],
-    ['as the option says', log, 'failure', 'failure'],
-    ['as what it is already kept as', keptAs(log, 'failure'), undefined, 'failure'],
+    ['as given by the option', log, 'failure', 'failure'],
+    ['as it is already kept', keptAs(log, 'failure'), undefined, 'failure'],
     ['as given by the option, not as it was kept', keptAs(log, 'failure'), 'journey', 'journey'],
   ])('keeps the log as a test, %s', async (_what, other, as, expected) => {
     const { written, text } = await run(of(other), { test: 'kept.json', as });
@@ -451,7 +451,7 @@ describe('npm run replay', () => {
     expect(again.stderr).toContain('kept.json');
   });
 
-  it('exits with 2 and one line for a file that is not a log, and with 125 in a bisection, so that it is skipped', () => {
+  it('exits with 2 and one line for a file that is not a log, and with 125 in a bisection, so it is skipped', () => {
     const file = join(folder, 'no.json');
     writeFileSync(file, 'no');
     expect(replay(file)).toMatchObject({
@@ -474,7 +474,7 @@ describe('npm run replay', () => {
     ['a failure', ['--as', 'failure']],
     ['this end', []],
   ])(
-    'leads git bisect run to the commit that brought %s, past one that cannot be judged',
+    'leads git bisect run to the commit that introduced %s, past one that cannot be judged',
     (what, as) => {
       const repository = join(folder, what);
       const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
@@ -494,7 +494,7 @@ describe('npm run replay', () => {
         ['still works', `${works}  `],
         ['does not load', 'no'],
         ['works again', works],
-        ['brings the failure', fails],
+        ['introduces the failure', fails],
         ['keeps the failure', `${fails} `],
       ];
       for (const [message, text] of builds) {

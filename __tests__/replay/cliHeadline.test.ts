@@ -25,8 +25,8 @@ async function run(name: string, options: Partial<Options> = {}): Promise<string
   return printed.join('\n');
 }
 
-describe('the long form of the command opens with what went wrong', () => {
-  it('in one sentence, and says where to see it', async () => {
+describe('the long form of the command begins with the failure', () => {
+  it('in one sentence, with the place where it shows', async () => {
     const lines = (await run(refused, { long: true })).split('\n');
     expect(lines[0]).toBe(
       'WHAT WENT WRONG  The sign-in came back, but neither this tab nor storage has a record of starting',
@@ -37,13 +37,13 @@ describe('the long form of the command opens with what went wrong', () => {
     expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(8);
   });
 
-  it('or, if nothing did, with how the log ended', async () => {
+  it('or, without a failure, with the end of the log', async () => {
     expect(await run(good, { long: true })).toMatch(
       /^HOW IT ENDED {2}No failure is recorded\. The person was signed in\.\n/,
     );
   });
 
-  it('and in JSON it is the first field', async () => {
+  it('which is the first field in JSON', async () => {
     const found = JSON.parse(await run(refused, { json: true })) as Record<string, unknown>;
     expect(Object.keys(found)[0]).toBe('headline');
     expect(found['headline']).toMatchObject({

@@ -60,7 +60,7 @@ describe('the corpus of flow logs', () => {
       expect((await check(changed(log, change))).problems.join()).toContain(problem);
     });
 
-    it('notices a screen that shows another person than the run did', async () => {
+    it('notices a screen that shows another person than the run', async () => {
       const check = await checker();
       const [entry] = scenarios.filter(({ name }) => name === 'no automatic sending');
       const [log] = await corpus(entry ? [entry] : []);
@@ -70,7 +70,7 @@ describe('the corpus of flow logs', () => {
       expect(problems.join()).toContain('another screen than the person saw');
     });
 
-    it('names what no log reaches', async () => {
+    it('names everything that no log reaches', async () => {
       const [log] = await corpus(federated ? [federated] : []);
       const missing = new Map(coverageOf(log ? [log] : []).map((row) => [row.what, row.missing]));
       expect(missing.get('method signed in with')).toEqual(['own', 'directory', 'identityCenter']);

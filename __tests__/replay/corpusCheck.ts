@@ -44,7 +44,7 @@ export function withoutNetwork() {
 export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
   const screenOf = await screens();
   return async ({ name, log, recorded }) => {
-    // As it would be saved and opened again.
+    // As if it were saved and opened again.
     const read = readLog(JSON.stringify(log));
     if (!read.ok) return { name, ms: 0, problems: [read.problem] };
     const began = performance.now();

@@ -54,7 +54,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isHeld = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const field = (value: unknown, name: string): unknown => (isHeld(value) ? value[name] : undefined);
 
-/** What one entry covers, as pairs of kind and name. */
+/** The coverage of one entry, as pairs of kind and name. */
 function metBy(entry: Entry): readonly (readonly [kind: string, name: unknown])[] {
   switch (entry.kind) {
     case 'event':

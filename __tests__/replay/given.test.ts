@@ -76,7 +76,7 @@ test.each(starts)('the network fails at $title: a named end', async ({ log, even
   page.close();
 });
 
-describe('from a step on, the test says what the outside answers', () => {
+describe('from a step on, the test answers for the outside world', () => {
   const at = (type: string) => {
     const start = starts.find(({ event }) => event.type === type);
     if (!start) throw new Error(`no log has ${type}`);

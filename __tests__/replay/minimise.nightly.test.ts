@@ -25,7 +25,7 @@ describe('delta debugging', () => {
 });
 
 describe('a journal that is made shorter', () => {
-  it('some planted failures come down to what is known to be needed, with the same verdict and screen', async () => {
+  it('some planted failures shrink to the parts that are known to be needed, with the same verdict and screen', async () => {
     const rows = await minimiseAll(padded().filter((_each, index) => index % 12 === 0));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {

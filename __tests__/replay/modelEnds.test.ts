@@ -9,7 +9,10 @@ import { scenarios } from './world/scenarios';
 /** Takes longer on a busy machine. */
 jest.setTimeout(60_000);
 
-/** Logs of pages that stay after a departure, and of storage that changes in the middle; `modelEnds.nightly.test.ts` takes all. */
+/**
+ * Logs of pages that stay after a departure, and of storage that changes in the middle; `modelEnds.nightly.test.ts`
+ * takes all.
+ */
 const telling = [
   'an app of its own scheme does not open, is tried again, and its link copied',
   'storage is full in the middle of a sign-in',
@@ -22,7 +25,7 @@ describe('the run over the model', () => {
     expect(await differingEnds(await corpus(sample))).toEqual([]);
   });
 
-  it('[0.56] knows what a page cleared while it went, of which the page never heard', async () => {
+  it('[0.56] knows what a page cleared while it was leaving, although no answer reached the page', async () => {
     const [second] = findings.filter(({ fault }) => fault === 'a callback is opened a second time');
     const log = second && (await playScenario(second))?.log;
     expect(log?.chapters).toHaveLength(3);

@@ -7,7 +7,7 @@ import type { CorpusLog } from './corpus';
 /** Replaces the divergence that would send a proof to the model; an unchanged log has none. */
 const strict: Divergence = { pageLoad: 0, step: 0, recorded: undefined, now: undefined, why: 'the model runs anyway' };
 
-/** What the run over the model alone proves about a log whose build did not change. */
+/** The proof of the run over the model alone, for a log whose build did not change. */
 async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {
   const run = await runModel(chapters, openPage, reader);
   return proofOf({ journal: chapters, states: chapters.map(statesOf), run, strict });

@@ -9,7 +9,7 @@ describe('pairs of logs with one planted cause', () => {
     expect(pairs).toHaveLength(12);
   });
 
-  it.each(pairs)('$cause: the comparison names it as the first difference in what came in', async (pair) => {
+  it.each(pairs)('$cause: the comparison names it as the first difference in the input', async (pair) => {
     const [outcome] = await comparePairs([pair]);
     expect(outcome?.why).toBeDefined();
     for (const sought of pair.says) expect(outcome?.why).toMatch(sought);

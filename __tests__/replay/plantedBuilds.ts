@@ -4,7 +4,7 @@ import { type Edits, bundled } from '__tests__/support/bundled';
 import { type PlantedBug, plantedBugs } from './plantedBugs';
 import type { judged, marked, recorded } from './plantedDriver';
 
-/** What a build can be asked, in texts only, because each build has its own module instances. */
+/** The interface of a build, in texts only, because each build has its own module instances. */
 export interface PlantedDriver {
   readonly recorded: typeof recorded;
   readonly judged: typeof judged;

@@ -12,7 +12,7 @@ export async function recorded(bug: string): Promise<string> {
   return JSON.stringify(log);
 }
 
-/** What this build proves about a log, and whether the log passes as a test of a failure. */
+/** The verdict of this build on a log, and whether the log passes as a test of a failure. */
 export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
   const { proof } = await prove(parseLog(text).chapters);
   return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };

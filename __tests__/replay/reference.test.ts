@@ -10,7 +10,7 @@ const logOf = (start: string): FlowLog => {
   if (!found) throw new Error(`no journey is called ${start}`);
   return found.log;
 };
-/** The same page load at another time, so that it is not the very same log. */
+/** The same page load at another time, so it is not the same log. */
 const later = ([load, ...rest]: FlowLog['chapters'][number]): FlowLog['chapters'][number] => [
   { ...load, startedAt: load.startedAt + 60_000 },
   ...rest,
@@ -44,7 +44,7 @@ describe('the reference that is chosen automatically', () => {
     expect(bestReference(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
   });
 
-  it('is of the same build if two are equally near', () => {
+  it('is from the same build if two are equally near', () => {
     const [load, ...rest] = signIn.chapters[0] ?? [];
     if (!load) throw new Error('no page load');
     const other = { ...load, facts: { ...(load.facts as object), build: 'another' } };

@@ -11,7 +11,7 @@ import { goodPool, goodService } from './world/answers';
 import { type World, openWorld } from './world/browser';
 import { honestAnswer, signInFromStart, submits } from './world/person';
 
-/** What another tab has stored meanwhile. */
+/** The values that another tab has stored meanwhile. */
 const stored: Readonly<Record<Superseder, Readonly<Record<string, unknown>>>> = {
   signIn: { session: { id: 'another', method: 'federate', since: 1736928000000 }, gb_access_token: 'token of another' },
   start: { session: { id: 'another', method: 'own', since: 1736928000000 } },
@@ -73,7 +73,7 @@ const without = ({ chapters }: FlowLog, type: string): Journal =>
     ...entries.filter((entry) => !(entry.kind === 'event' && entry.type === type)),
   ]);
 
-describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
+describe.each(superseders)('a superseded sign-in (%s)', (by) => {
   const logs = { 'its commit': whileSigningIn(by), 'a read': whileAway(by) };
 
   it.each(Object.entries(logs))('is reported as such, by the step of %s', async (what, made) => {
@@ -115,7 +115,7 @@ describe('names of sign-ins', () => {
 
   it.each([
     ['that the record does not hold', () => false],
-    ['of which the record holds fewer', (pageLoad: number) => pageLoad === 0],
+    ['that the record holds only in part', (pageLoad: number) => pageLoad === 0],
   ])('%s are made up, each like no other', async (_what, isHeld) => {
     const world = openWorld();
     world.answers(goodService('own', world), goodPool(world));

@@ -93,7 +93,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
 }
 
 describe('a form that is sent while the page starts', () => {
-  it.each(submits)('on %s is carried out once, at any moment of the start [0.37]', async (address, event, question) => {
+  it.each(submits)('on %s is carried out once, no matter at which moment it was sent [0.37]', async (address, event, question) => {
     const tried: number[] = [];
     for (let moment = 1; ; moment += 1) {
       const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, event, question);

@@ -110,7 +110,7 @@ describe('what is logged', () => {
   });
 
   it.each([[called(200)], [entered], [identityCalled({ call: 'signIn', latency: 1, status: undefined })]])(
-    'is no success',
+    'never includes a success',
     (said) => {
       expect(logOf(said)).toBeUndefined();
     },

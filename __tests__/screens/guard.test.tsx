@@ -82,9 +82,9 @@ async function shown(screen: React.ReactNode, first = state) {
 
 const guarded: readonly (readonly [string, string, React.ReactNode, string, typeof state])[] = [
   ['ALLOW', 'ALLOW', <Consent key="consent" />, 'consent/allowed', state],
-  ['what opens the app', 'Open', <AppRedirect key="open" />, 'redirect/launchWanted', state],
-  ['what opens it again', 'Try again', <AppRedirect key="again" />, 'redirect/launchWanted', toWeb],
-  ['what copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted', state],
+  ['the button that opens the app', 'Open', <AppRedirect key="open" />, 'redirect/launchWanted', state],
+  ['the button that opens it again', 'Try again', <AppRedirect key="again" />, 'redirect/launchWanted', toWeb],
+  ['the button that copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted', state],
   ['the last way in', 'Continue as', <WayInOffer key="way" found={wayIn} place="first" />, 'entry/submitted', state],
   [
     'continuing as the signed-in person',
@@ -96,7 +96,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
 ];
 
 describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
-  it('is accepted from a pointer that has moved, after a moment', async () => {
+  it('responds to a pointer that has moved, after a moment', async () => {
     const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     expect(page.isDimmed(text)).toBeNull();
@@ -134,7 +134,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
     await page.end();
   });
 
-  it('is accepted from a key and from assistive technology, which have no pointer, after a moment', async () => {
+  it('responds to a key and to assistive technology, which have no pointer, after a moment', async () => {
     const page = await shown(screen, first);
     await page.press(text, 0);
     expect(page.said).toEqual(['guard/pressedEarly']);

@@ -32,7 +32,7 @@ interface FormCase {
    * Read-only fields are ignored.
    */
   readonly keys: readonly string[];
-  /** Whose password it sets; a sign-in form asks for that itself. */
+  /** The person whose password it sets; a sign-in form asks for that itself. */
   readonly sets?: true;
 }
 
@@ -137,7 +137,7 @@ const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? ''
 /** The order of names in a language does not matter to managers. */
 const byName = (fields: readonly string[]): readonly string[] => [...fields].sort();
 
-describe.each(languages)('what password managers read in %s', (language) => {
+describe.each(languages)('the values that password managers read in %s', (language) => {
   describe.each(Object.entries(forms))('in the form of %s', (_name, given) => {
     it('each field declares its purpose: by its token, its type and a unique label', async () => {
       const inputs = inputsOf(await formOf(given, language));
@@ -148,7 +148,7 @@ describe.each(languages)('what password managers read in %s', (language) => {
       expect(inputs.map(labelOf)).not.toContain('');
     });
 
-    it('an on-screen keyboard knows what is typed, what its Enter key does, and that nothing is corrected', async () => {
+    it('an on-screen keyboard knows the kind of input and the Enter key, and corrects nothing', async () => {
       const inputs = inputsOf(await formOf(given, language)).filter(({ readOnly }) => !readOnly);
       expect(byName(inputs.map(keysOf))).toEqual(byName(given.keys));
       expect(inputs.map((input) => input.getAttribute('spellcheck'))).toEqual(inputs.map(() => 'false'));

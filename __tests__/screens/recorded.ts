@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** How to accept changes. */
 export const howToAccept = 'If the change is meant, record it with: npm run report -- screens --accept';
 
-/** The recordings of every state: the page as a tree, and what a screen reader says from top to bottom. */
+/** The recordings of every state: the page as a tree, and the output of a screen reader from top to bottom. */
 export type Kind = 'states' | 'spoken';
 
 /** Where the readings of a language are stored. */
@@ -33,7 +33,7 @@ export const emptyRecords = (page: Page): Promise<void> =>
     for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';
   });
 
-/** A text without what differs between runs, and with visible marks around filled-in values. */
+/** A text without the parts that differ between runs, and with visible marks around filled-in values. */
 export const sameEverywhere = (text: string): string =>
   text
     .replace(/localhost:\d+/g, 'localhost')

@@ -5,7 +5,7 @@ import type { ScreenState, Visit } from './visit';
 
 const cause = '.note-error [role=alert] .cause';
 
-/** What a person did, and the cause that the error shows. */
+/** The acts of a person, and the cause that the error shows. */
 const ofAnAddress = Object.entries({
   'nothing came back': '#/workdocsFederateCallback?code=1',
   'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
@@ -33,7 +33,7 @@ const ofTokens = Object.entries({
   shown: cause,
 }));
 
-/** A reloaded page, which shows what the page before has stored in this tab. */
+/** A reloaded page, which shows the values that the previous page has stored in this tab. */
 export async function reloaded({ page, open }: Visit, slices: PersistedState, address: string): Promise<void> {
   await open('#/enterprisecallback?sitename=acme');
   await page.waitForFunction(() => sessionStorage.getItem('acme:store') !== null);

@@ -27,7 +27,7 @@ async function overtaken({ page, open, fill, send }: Visit): Promise<void> {
   await send();
 }
 
-/** After a reload nobody is named. */
+/** After a reload no person is named. */
 const toldAgain = superseders.map((by): ScreenState => ({
   name: `entry/superseded by ${by}`,
   reach: (visit) => reloaded(visit, { superseded: { by } }, entry),

@@ -81,7 +81,7 @@ describe('a text and its cause', () => {
     expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
   });
 
-  it.each(Object.keys(signInErrorsWithCause))('%s is worded differently if a cause says what to do', (error) => {
+  it.each(Object.keys(signInErrorsWithCause))('%s is worded differently if a cause includes advice', (error) => {
     const alone = signInErrorMessages(error, { step: 'idle' })[0];
     const [main, cause] = signInErrorMessages(error, {
       step: 'refused',
@@ -98,7 +98,7 @@ describe('a text and its cause', () => {
     }
   });
 
-  it('an inactive account is called so with and without that cause', () => {
+  it('an inactive account is called inactive with and without that cause', () => {
     const error = 'not_active';
     const active = { key: 'MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE' };
     expect(signInErrorMessages(error, { step: 'refused', error, why: 'userInactive' })[0]).toEqual(active);
@@ -175,11 +175,11 @@ describe('the record', () => {
   });
 });
 
-describe('what a first profile lacks', () => {
+describe('an attribute that a first profile lacks', () => {
   const asked = (lacking: readonly string[]): Action =>
     newPasswordRequired({ siteName: site, username: email, attributes: [], lacking });
 
-  it.each(languages)('is called by %s as people do; custom attributes have their own names', async (language) => {
+  it.each(languages)('has its everyday name in %s; custom attributes have their own names', async (language) => {
     const page = await shown(
       <OwnLogin />,
       [
@@ -203,7 +203,7 @@ describe('the way in that worked last time', () => {
   const order = (page: Awaited<ReturnType<typeof shown>>) =>
     page.all(fieldsAndButtons).map((each) => each.getAttribute('name') ?? each.className);
 
-  it('is first and says whose it is; another account is an equally large button', async () => {
+  it('comes first and names its person; another account is an equally large button', async () => {
     const page = await shown(<Entry />, [entryAt(), looked]);
     expect(order(page)).toEqual(['primary steady']);
     expect(page.text()).toContain('Continue as jane@acme.test at acme');

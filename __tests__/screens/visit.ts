@@ -69,7 +69,7 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    // What disappears after a while stays for the check.
+    // Parts that disappear after a while stay for the check.
     await holdTimers(page, [limits.redirectAfterPasswordChangeMs, limits.callTimeoutMs, ...(state.waits ?? [])]);
     await given.prepare?.(page);
     await state.reach(visitOf(page, stack));
@@ -88,7 +88,7 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
   }
 }
 
-/** Holds what the style shows after seconds: a check on a busy machine would see it or not. */
+/** Freezes the parts that the style shows after seconds: a check on a busy machine would see it or not. */
 const holdWhatComesLater = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     tokenSeconds: 3600,
   };
   seed(context);
-  // A provider that honours one code and says whose it is.
+  // A provider that honours one code and names its owner.
   const exchange = (_provider: string, code: string) =>
     Promise.resolve(code.startsWith('code-of-') ? code.replace('code-of-', '') : undefined);
   listener = await listen(0);
@@ -329,7 +329,7 @@ describe('passwords', () => {
 });
 
 describe('documents', () => {
-  it('are listed, previewed by their version, and made new, within the site', async () => {
+  it('are listed, previewed by their version, and created, within the site', async () => {
     const token = await ownToken();
     const list = async () =>
       (await get('/gb/api/v1/documents', token)).json()['Documents'] as { Id: string; Name: string }[];

@@ -74,7 +74,7 @@ describe('the console', () => {
       expect(await shown()).toEqual(before);
     });
 
-    it('is refused without an origin, with what to send', async () => {
+    it('is refused without an origin, with a hint about the header', async () => {
       const before = await shown();
       const answer = await ask(method, path, body, { 'content-type': type });
       expect([answer.status, answer.text]).toEqual([
@@ -158,7 +158,7 @@ describe('the services', () => {
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it('cannot be reached by a link on another page, but the providers can', async () => {
+  it('cannot be reached by a link on another page; the providers can', async () => {
     const link = from(undefined, 'cross-site', 'navigate');
     expect((await send(`${service('us-east-1.api')}/openapi.json`, { headers: link })).status).toBe(403);
     expect((await send(`${service('idp')}/federate/session/end`, { headers: link })).status).toBe(200);

@@ -28,7 +28,7 @@ function loginAddress(site: string, redirect = callback(site), client = 'directo
   url.searchParams.set('redirect_uri', redirect);
   return url.href;
 }
-/** Where the form leads. */
+/** The destination of the form. */
 const signIn = async (site: string, email: string, redirect?: string, typed = password) => {
   const browser = makeVisitor();
   return browser.submit(await browser.open(loginAddress(site, redirect)), { email, password: typed });
@@ -118,7 +118,7 @@ describe('the directory service of a site', () => {
     },
   );
 
-  it('is at /login of a site’s host only: on the bare host that is the dev stage, as is /login/ everywhere', async () => {
+  it('is at /login of a site’s host only: on the bare host this path is the dev stage, as is /login/ everywhere', async () => {
     const bare = await send(`${pages()}/login?x=1`);
     expect([bare.status, bare.headers.location]).toEqual([302, '/login/?x=1']);
     expect((await send(`${pages()}/login/`)).text).toContain('There is no built app');

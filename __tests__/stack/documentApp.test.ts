@@ -19,7 +19,7 @@ interface Refusal {
 /** The answers to a request, repeating the last one; -1 means no answer. */
 type Answers = Readonly<Record<string, readonly (Refusal | object)[]>>;
 
-/** The calls of the document application over a service that answers so. */
+/** The calls of the document application over a service with these answers. */
 function application(answers: Answers) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
@@ -67,7 +67,7 @@ const picture = { Metadata: { Preview: 'data:image/png;base64,AA' } };
 const refreshAnswer = { AccessToken: 'A2', RefreshToken: 'R2', ExpirationDateTime: '2025-01-15T13:00:00Z' };
 
 describe('the preview of a document in the document application', () => {
-  it('asks for the version first, and for the preview of that version then [7.06]', async () => {
+  it('requests the version first, then the preview of that version [7.06]', async () => {
     const { calls, asked } = application({ [document]: [version], [preview]: [picture] });
     await expect(calls.preview('d/1')).resolves.toEqual({ version: 'v 2', picture: picture.Metadata.Preview });
     expect(asked).toEqual([`${document} Bearer A1`, `${preview} Bearer A1`]);

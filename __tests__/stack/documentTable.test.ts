@@ -88,15 +88,15 @@ describe.each(languages)('the documents of the document application in %s', (lan
     expect(column(language, 2).join(', ')).toBe(kinds);
   });
 
-  it('have their sizes as it writes numbers, with a no-break space before the unit [9.05]', () => {
+  it('have their sizes in its number format, with a no-break space before the unit [9.05]', () => {
     expect(column(language, 3)).toEqual(sizes.split(', ').map((size) => size.replace(' ', '\u00A0')));
   });
 
-  it('have their dates as it writes them', () => {
+  it('have their dates in its format', () => {
     expect(new Set(column(language, 4))).toEqual(new Set([date]));
   });
 
-  it('can be made new in four types, each named with its extension [3.12]', () => {
+  it('can be created in four types, each named with its extension [3.12]', () => {
     const made: NewFileType[] = [];
     const [label, ...buttons] = newFileButtons(texts[language], (type) => made.push(type));
     expect(label?.textContent).toBe(texts[language].new);
@@ -114,7 +114,7 @@ describe('the texts of the document application', () => {
   });
   const marks = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
 
-  it.each(languages)('in %s are all there, with the same marks to fill in', (language) => {
+  it.each(languages)('in %s are complete, with the same placeholders', (language) => {
     const own = leaves(texts[language]);
     const english = leaves(texts.en);
     expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());

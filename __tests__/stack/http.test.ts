@@ -158,7 +158,7 @@ describe('faults', () => {
     expect((await callApi(stack, alias)).status).toBe(200);
   });
 
-  it('answer with another body as if all were well', async () => {
+  it('answer with another body and a success status', async () => {
     const answer = await strike({ kind: 'body', body: '<html>' });
     expect([answer.status, answer.text]).toEqual([200, '<html>']);
   });
@@ -168,7 +168,7 @@ describe('faults', () => {
     expect(stack.requests).toHaveLength(1);
   });
 
-  it('cut the answer’s body after doing what was asked', async () => {
+  it('cut the answer’s body after carrying out the request', async () => {
     await expect(strike({ kind: 'cutBody' })).rejects.toThrow('aborted');
     expect(stack.requests).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ function authorizeAddress(issuer: Issuer, redirect = redirectUri(issuer), client
   return url.href;
 }
 
-/** Signs in from the first page to the address with the code, agreeing where it is asked. */
+/** Signs in from the first page to the address with the code, agreeing if asked. */
 async function signIn(issuer: Issuer, email: string, visitor: Visitor = makeVisitor(), redirect = redirectUri(issuer)) {
   let page = await visitor.open(authorizeAddress(issuer, redirect));
   if (titleOf(page) === 'Sign in') page = await visitor.submit(page, { email, password });
@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-it('one provider’s session is not the other’s, and neither disturbs the other', async () => {
+it('the sessions of the two providers are separate, and do not affect each other', async () => {
   const visitor = makeVisitor();
   await signIn('federate', 'peter@initech.test', visitor);
   expect(titleOf(await visitor.open(authorizeAddress('identity-center')))).toBe('Sign in');
@@ -290,7 +290,7 @@ it('the service asks the provider for tokens and for the person, with the client
   expect(new URLSearchParams(asked[0]?.body).get('code')).toBe(code);
 });
 
-it('a provider that fails is not taken for one that refuses', async () => {
+it('a failing provider is not mistaken for one that refuses', async () => {
   stack.faults.add({ match: 'POST /federate/token', kind: 'status', status: 503 });
   const answer = await exchange('federate', await codeOf('federate', 'peter@initech.test'));
   expect(refusal(answer)).toEqual([500, 'InternalServerException']);

@@ -40,7 +40,7 @@ describe('the deployment document of the stack', () => {
 });
 
 describe('the seeds', () => {
-  it('are all there is after a reset, under the same keys', async () => {
+  it('are the only data after a reset, under the same keys', async () => {
     const stack = await start();
     const jane = poolPerson(stack, 'jane@acme.test');
     await jane.signIn(password);

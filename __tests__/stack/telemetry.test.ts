@@ -90,7 +90,7 @@ describe.each(services)('the %s service', (service) => {
     });
   });
 
-  it('says when its token ends as ISO 8601, honours it until then, and not after', async () => {
+  it('gives the expiry of its token as ISO 8601, and honours it exactly until then', async () => {
     const { Token, TokenExpirationUtc } = await tokenOf(service);
     expect(TokenExpirationUtc).toBe(new Date(time + uploadTokenMs).toISOString());
     time += uploadTokenMs - 1;
@@ -137,7 +137,7 @@ describe.each(services)('the %s service', (service) => {
     expect((await upload(service, body)).status).toBe(200);
   });
 
-  it('has done its work when only the answer is lost, so that the next attempt is a duplicate', async () => {
+  it('has stored the batch even if the answer is lost, so the next attempt is a duplicate', async () => {
     const body = wholeBodies[service]();
     faults.add({ match: `POST ${paths[service][1]}`, kind: 'cutBody', times: 1 });
     await expect(upload(service, body)).rejects.toThrow();
@@ -217,7 +217,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('leaves out what is older than the window', async () => {
+  it('leaves out records older than the window', async () => {
     await upload('metrics', metricsBody(metric(time)));
     expect((await report()).operations).toHaveLength(1);
     time += 24 * 60 * 60_000;
@@ -231,7 +231,7 @@ describe('the report', () => {
 });
 
 describe('the telemetry page', () => {
-  it('comes with its script, and may load nothing from elsewhere', async () => {
+  it('comes with its script, and may load nothing from other origins', async () => {
     const { text, headers } = await send(url('stack', '/telemetry'));
     expect(text).toContain('src="/telemetry.js"');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; connect-src 'self'/);
@@ -240,7 +240,7 @@ describe('the telemetry page', () => {
     expect((await send(url('stack', '/telemetry/x'))).status).toBe(404);
   });
 
-  it('shows the numbers of the report, and a dash for what was not measured', async () => {
+  it('shows the numbers of the report, and a dash for missing measurements', async () => {
     const calls = [100, 300].map((latency) => metric(time, [entry('token.Latency', latency)]));
     await upload('metrics', metricsBody(...calls, metric(time, [entry('currentUser.4XX', 1)])));
     const rows = async (query = '') => rowsIn((await send(url('stack', `/telemetry${query}`))).text);

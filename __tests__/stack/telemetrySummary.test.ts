@@ -22,7 +22,7 @@ describe('a percentile', () => {
 });
 
 describe('an entry', () => {
-  it('that the app makes of a call, a page or a refused redirect is read as what it is', () => {
+  it('that the app makes of a call, a page or a refused redirect is read with its kind', () => {
     const made = [
       ...callEntries({ called: 'token', latency: 5, status: 400 }),
       ...callEntries({ called: 'identity.signIn', latency: 6, status: 500 }),
@@ -50,7 +50,7 @@ describe('an entry', () => {
     expect(measuresOf(kept(metric(now, args))).map(({ kind }) => kind)).toEqual(['other', 'other', 'other']);
   });
 
-  it('is taken as measured when its record says, but not after it arrived', () => {
+  it('has the time of its record, but at most the time of its arrival', () => {
     const at = (sent: number) => measuresOf(kept(metric(sent)))[0]?.at;
     expect(at(now - minute)).toBe(now - minute);
     expect(at(now + 60 * minute)).toBe(now);
@@ -67,7 +67,7 @@ describe('the summary of a window', () => {
     ]);
   });
 
-  it('leaves out what is older than the window, and what is newer than now', () => {
+  it('leaves out records older than the window or newer than now', () => {
     expect(summarise([latency(now - 10 * minute, 1), latency(now + 1, 1)], now, 10 * minute).operations).toEqual([]);
   });
 });

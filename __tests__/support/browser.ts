@@ -39,7 +39,7 @@ function installedChromium(): string | undefined {
 
 /**
  * The path of a Chromium: an installed one, or one that it installs, Playwright's, or Debian's as root. Throws an Error
- * of one line that says what to install if both fail.
+ * of one line that names the package to install if both fail.
  */
 export function findChromium(): string {
   const found =

@@ -19,7 +19,7 @@ function placeOf(window: object, feature: string): readonly [Holder, string] {
   return [holder, last];
 }
 
-/** Adds to a simulated window what the app needs of a browser: functions that return nothing. */
+/** Adds the browser functions that the app needs to a simulated window; they return nothing. */
 export function grantFeatures(window: object): void {
   for (const feature of neededFeatures) {
     const [holder, name] = placeOf(window, feature);

@@ -2,8 +2,9 @@ import type { Ports } from 'src/ports';
 import { type AskedOfFake, type Fake, questionNameOf } from './fakePorts';
 
 /**
- * What another tab stores or removes before a question of this page is answered: by question, such as `api.token` or
- * `storage.commit`, then by full name; undefined for a removed value. It happens once, at the first such question.
+ * The values that another tab stores or removes before a question of this page is answered: by question, such as
+ * `api.token` or `storage.commit`, then by full name; undefined for a removed value. It happens once, at the first such
+ * question.
  */
 export type Meanwhile = Readonly<Record<`${string}.${string}`, Readonly<Record<string, string | undefined>>>>;
 

@@ -10,12 +10,12 @@ export const notices = {
   somebodyElse: /signed in/i,
   goOn: /^Continue/,
   anotherAccount: /another account/i,
-  /** A sign-in that ended on the entry page shows what was wrong. */
+  /** A sign-in that ended on the entry page shows the error. */
   whyNot: /Error occurred\. Please retry\./,
   notActive: /User is not active\./,
 } as const;
 
-/** A page that is left alone for this long changes no more. */
+/** A page that is left alone for this long no longer changes. */
 export const settlesMs = 1_200;
 
 export const mona = { site: 'globex', email: 'mona@globex.test', name: 'Mona Reyes' } as const satisfies Person;

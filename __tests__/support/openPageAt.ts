@@ -36,7 +36,7 @@ export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step
   const replayPorts = makeReplayPorts(methods);
   const page = openPage(first, replayPorts.ports);
   const left = await followRecord(before, page, replayPorts.answer);
-  // A flow may continue without input, as the record then shows.
+  // A flow may continue without input, as the record shows in that case.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
   const run = new WhatIfRun({ load: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);

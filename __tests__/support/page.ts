@@ -143,7 +143,7 @@ function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: s
   return JSON.parse(text) as Journal;
 }
 
-/** A journal holds no secret, and today's flows do over it what they did. */
+/** A journal holds no secret, and today's flows repeat it. */
 async function expectSameRun(journal: Journal): Promise<void> {
   const text = JSON.stringify(journal);
   for (const canary of canaries) expect(text).not.toContain(canary);

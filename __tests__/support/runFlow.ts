@@ -49,11 +49,11 @@ export interface FlowSetting extends FakeOptions {
   readonly continues?: boolean;
   /** How the page was loaded: `history` for back, forward, or a reopened tab. */
   readonly loadedBy?: Facts['loadedBy'];
-  /** What the tab knows of a sign-in that it has started. */
+  /** The knowledge of the tab about a sign-in that it has started. */
   readonly witness?: Witness;
   /** Events before the flow starts. */
   readonly given?: readonly Event[];
-  /** What another tab does while a question is pending. */
+  /** The acts of another tab while a question is pending. */
   readonly meanwhile?: Meanwhile;
   /** Events of the person, in order. */
   readonly when?: readonly Event[];

@@ -9,12 +9,12 @@ import { forbidden, hostileText } from '__tests__/support/hostileTexts';
 /** Our own programs that npm starts. */
 const programs = [...new Set(Object.values(scripts).flatMap((script) => /\btsx (\S+)/.exec(script)?.[1] ?? []))];
 
-describe('what a command prints', () => {
-  it.each(programs.filter((file) => !file.startsWith('examples/')))('leaves through the door: %s [0.53]', (file) => {
+describe('the output of a command', () => {
+  it.each(programs.filter((file) => !file.startsWith('examples/')))('passes through the door: %s [0.53]', (file) => {
     expect(readFileSync(file, 'utf8')).toMatch(/\b(?:command|runUntilStopped)\(/);
   });
 
-  it('contains nothing that a terminal obeys, except our own colours in coloured output', () => {
+  it('contains no control sequences, except our own colours in coloured output', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(harmlessLines(text, false)).not.toMatch(forbidden);

@@ -69,7 +69,7 @@ describe('npm run replay, given hostile logs', () => {
   afterAll(() => rmSync(place, { recursive: true }));
 
   it.each(tried)(
-    'lets nothing that steers a terminal out on either stream, with %s [0.53]',
+    'prints no control sequence on either stream, with %s [0.53]',
     (_name, of) => {
       for (const each of files) {
         const given = of(each, place);

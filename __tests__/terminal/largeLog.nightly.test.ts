@@ -26,7 +26,7 @@ const asked = (seq: number, port: string, method: string, args: unknown): unknow
   ...{ port, method, args },
 });
 
-/** What makes a reader slow: depth, many or long values, and work for each pair of steps. */
+/** The shapes that make a reader slow: depth, many or long values, and work for each pair of steps. */
 const shapes: Readonly<Record<string, () => string>> = {
   'open brackets': () => '['.repeat(size),
   'brackets that close': () => '['.repeat(size / 2) + ']'.repeat(size / 2),

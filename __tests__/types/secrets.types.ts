@@ -1,6 +1,6 @@
 /**
- * What the compiler refuses about secrets; `npm run test:types` fails if it accepts one of these lines. Each group has
- * a correct line beside the wrong ones, so that no line is refused for another reason. Nothing runs.
+ * The uses of secrets that the compiler refuses; `npm run test:types` fails if it accepts one of these lines. Each
+ * group has a correct line beside the wrong ones, so no line is refused for another reason. Nothing runs.
  */
 import type { LogLine } from 'src/rules/logs';
 import type { MetricEntry } from 'src/rules/metrics';
@@ -98,7 +98,7 @@ export const heldByState: { readonly [S in keyof State]: Holds<State[S]> }[keyof
 export const secretParams: readonly Param<Sealed<'code'>>[] = [routes.federateCallback.params.code];
 export const arrivals: readonly ArrivalSecrets[] = [
   { code },
-  // @ts-expect-error -- what arrives is sealed
+  // @ts-expect-error -- the arrived value is sealed
   { code: clearText },
 ];
 export const addresses = [
@@ -131,7 +131,7 @@ export const writes = [
   write(site, { federate_auth_code: code }),
   // @ts-expect-error -- a grant
   write(site, { auth_code: code }),
-  // @ts-expect-error -- whose sign-in it is
+  // @ts-expect-error -- the owner of the sign-in
   write(site, { session: { id: 'a', since: 0 } }),
   clear(site, ['orgInfo']),
   // @ts-expect-error -- a token
@@ -151,7 +151,7 @@ export const bound: readonly BoundKey[] = [
   'federate_csrf_token',
   'iic_csrf_token',
   'session',
-  // @ts-expect-error -- the organisation is nobody's
+  // @ts-expect-error -- the organisation belongs to no sign-in
   'orgInfo',
 ];
 export const stored: readonly StoredValues[] = [
@@ -186,7 +186,7 @@ export const calls = [
 /** Lines and metrics for the operators are made of closed lists. */
 export const lines: readonly LogLine[] = [
   { Level: 'ERROR', Message: 'consent could not be asked' },
-  // @ts-expect-error -- a text of anybody's
+  // @ts-expect-error -- any text
   { Level: 'ERROR', Message: clearText },
   // @ts-expect-error -- a secret
   { Level: 'ERROR', Message: accessToken },

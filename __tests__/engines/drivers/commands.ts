@@ -41,5 +41,5 @@ export class Refusal extends Error {
   }
 }
 
-/** How WebDriver writes an element down. */
+/** WebDriver's representation of an element. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

@@ -3,7 +3,7 @@ import { type Program, start, until } from './program';
 let shown: Promise<string> | undefined;
 let server: Program | undefined;
 
-/** The name of a virtual screen, for browsers that need one; there is one per run. */
+/** The name of a virtual screen, for browsers that need one; one per run. */
 export const display = (program: string): Promise<string> => (shown ??= open(program));
 
 async function open(program: string): Promise<string> {

@@ -18,7 +18,7 @@ export interface BrowserOptions {
 /** A browser with an empty profile. */
 export interface Browser {
   readonly connection: Connection;
-  /** Where it saves files. */
+  /** The folder for its downloads. */
   readonly downloads: string;
   /** Its proxy. */
   readonly proxy: Proxy;
@@ -31,7 +31,7 @@ export interface Engine {
   readonly name: 'Firefox' | 'WebKit' | 'Chromium';
   /** The Debian packages of the browser and its driver. */
   readonly packages: readonly string[];
-  /** The programs that must be there. */
+  /** The required programs. */
   readonly programs: readonly string[];
   readonly launch: (options: BrowserOptions) => Promise<Browser>;
 }

@@ -44,7 +44,7 @@ export function findIn([kind, words, flags]: TargetData): HTMLElement | null {
   return found.find((element) => !found.some((other) => other !== element && element.contains(other))) ?? null;
 }
 
-/** The properties of an element; null for none. */
+/** The properties of an element; null if there is none. */
 export function readIn(element: HTMLElement | null) {
   if (element === null) return null;
   return {

@@ -36,7 +36,7 @@ export interface Page {
   readonly type: (text: string) => Promise<void>;
   /** Waits until it can be seen, and reads it. */
   readonly sees: (target: Target) => Promise<Reading>;
-  /** Waits until none can be seen. */
+  /** Waits until no match is visible. */
   readonly seesNo: (target: Target) => Promise<void>;
   /** Its visible properties now. */
   readonly glance: (target: Target) => Promise<Reading | undefined>;

@@ -1,4 +1,4 @@
-/** What a person looks for on a page: by role and name. */
+/** The targets that a person looks for on a page: by role and name. */
 export interface Target {
   readonly kind: Kind;
   readonly name: Wanted;

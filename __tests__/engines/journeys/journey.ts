@@ -1,7 +1,7 @@
 import type { BrowserOptions } from '../drivers/engine';
 import type { Visit } from '../visit';
 
-/** A test of what a person does and sees, in every engine. It fails by throwing. */
+/** A test of a person's acts and screens, in every engine. It fails by throwing. */
 export interface Journey {
   readonly title: string;
   readonly run: (visit: Visit) => Promise<void>;

@@ -18,7 +18,7 @@ function takeAway(names: string[]): void {
     delete (holder as Record<string, unknown>)[last];
 }
 
-/** The page only says that the browser is too old and what to do, and does not change the address. */
+/** The page only shows that the browser is too old, with advice, and does not change the address. */
 async function tells(page: Page, where: string, hash: string): Promise<void> {
   await page.sees(heading(title)).catch((error: Error) => {
     throw new Error(`${where}: ${error.message}`);

@@ -13,7 +13,7 @@ it.each([
   expect(lineOf(error)).toBe(line);
 });
 
-describe('a code challenge that the sign-in app takes', () => {
+describe('a code challenge that the sign-in app accepts', () => {
   it('is always 43 letters and digits, and S256 of its verifier, in 2000 draws', () => {
     for (let draw = 0; draw < 2000; draw += 1) {
       const { verifier, challenge } = makeChallenge();
@@ -31,7 +31,7 @@ describe('a code challenge that the sign-in app takes', () => {
     expect(new Set(all.flatMap(({ verifier }) => [...verifier])).size).toBe(64);
   });
 
-  it('is made as the example of RFC 7636, appendix B, which the sign-in app would not take', () => {
+  it('is made as the example of RFC 7636, appendix B, which the sign-in app would not accept', () => {
     expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );

@@ -95,7 +95,7 @@ describe('the listener of the drive client', () => {
     await expect(result).rejects.toThrow('nobody signed in within 0.0005 minutes');
   });
 
-  it('closes although somebody holds a connection open', async () => {
+  it('closes even if a connection is held open', async () => {
     const listener = await listen();
     const socket = connect(Number(new URL(listener.redirectUri).port), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));

@@ -39,7 +39,7 @@ const codeOf = async (asked: URLSearchParams) => ({
 const quiet = { say: () => undefined };
 
 describe('the drive client', () => {
-  it('asks at check-auth, returns with a code, exchanges it and knows who signed in', async () => {
+  it('starts at check-auth, returns with a code, exchanges it and identifies the person', async () => {
     const lines: string[] = [];
     const terminal: Terminal = { say: (line) => lines.push(line), open: browser(codeOf) };
     expect(await signIn(optionsFor('globex'), terminal)).toEqual({ name: 'Hank Scorpio', email: 'hank@globex.test' });
@@ -75,7 +75,7 @@ describe('the drive client', () => {
     expect(lines[1]).toBe('an answer was refused: AuthenticationFailedException (401); still waiting');
   });
 
-  it('accepts own-login tokens if the person at the terminal says that the account is theirs', async () => {
+  it('accepts own-login tokens if the person at the terminal confirms that the account is theirs', async () => {
     const open = browser(() => ownLoginAnswer(stack));
     const confirm = jest.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     expect((await signIn(optionsFor('acme'), { ...quiet, open, confirm })).name).toBe('Jane Doe');

@@ -49,7 +49,7 @@ const codeFor = async (asked: URLSearchParams) =>
   applicationCode(stack, asked.get('application_id') ?? '', asked.get('code_challenge') ?? '');
 
 describe('the third-party app', () => {
-  it('asks at check-auth with a challenge and a state that only this browser keeps', async () => {
+  it('starts at check-auth with a challenge and a state that only this browser keeps', async () => {
     const { location, asked, answer } = await begin();
     expect(location.origin + location.pathname).toBe(`http://docs.localhost:${stack.pagePort}/loginv2/`);
     expect(Object.fromEntries(asked)).toEqual({
@@ -163,7 +163,7 @@ describe('the third-party app', () => {
 });
 
 describe('its form', () => {
-  it('shows the scopes that are asked for, and changes them with the registration', async () => {
+  it('shows the requested scopes, and changes them with the registration', async () => {
     const scopes = async () => (await callApi(stack, '/app/metadata/notes-app')).json()['Scopes'];
     const ticked = async () =>
       [...(await send(`${origin()}/notes/`)).text.matchAll(/value="([a-z_.]+)" checked/g)].map(([, scope]) => scope);
@@ -179,7 +179,7 @@ describe('its form', () => {
     ['an unknown scope', form('globex', ['everything']), {}, 400],
     // The stack, which serves the app here, refuses these two itself.
     ['a form of another page', form('globex', []), { origin: 'http://evil.example' }, 403],
-    ['a form of nobody', form('globex', []), { origin: 'null' }, 403],
+    ['a form without an origin', form('globex', []), { origin: 'null' }, 403],
     ['a form that is too long', form('x'.repeat(9000)), {}, 400],
   ])('refuses %s and changes nothing', async (_name, body, headers, status) => {
     const answer = await submit(body, headers);

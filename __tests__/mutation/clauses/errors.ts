@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** Errors, their texts, and what is measured of calls. */
+/** Errors, their texts, and the measurements of calls. */
 export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'locales/en.json',

@@ -1,4 +1,4 @@
-/** A mutant that cannot change what the product does. */
+/** A mutant that cannot change the behaviour of the product. */
 interface Excuse {
   readonly file: string;
   /** A part of the line on which the mutant begins. */

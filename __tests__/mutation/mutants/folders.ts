@@ -5,9 +5,9 @@ export interface MutatedFolder {
   readonly mutate: readonly string[];
   /** Folders and files of `__tests__`: those that test this folder directly, so that a mutant costs seconds. */
   readonly tests: readonly string[];
-  /** In which their files run that name none: Node, where no test needs a page, starts quicker than jsdom. */
+  /** The environment of their files that name none: without a page, Node starts quicker than jsdom. */
   readonly environment: 'node' | 'jsdom';
-  /** The least score, in per cent of all its mutants that are not excused. */
+  /** The minimum score, in per cent of all its mutants that are not excused. */
   readonly goal: number;
 }
 

@@ -1,8 +1,8 @@
 /**
  * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
- * every survivor, the score of each folder, and what misses its goal; in that case it exits with 1. The whole
- * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
- * or one file (several with commas); `--tests=PATHS` runs only these tests (what they notice, all tests notice);
+ * every survivor, the score of each folder, and what misses its goal; in that case it exits with 1. The whole run takes
+ * a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder or one file
+ * (several with commas); `--tests=PATHS` runs only these tests (a mutant that they notice is noticed by all tests);
  * `--again` forgets the earlier results. The HTML reports are below `mutants/`.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ const pathOf = (folder: MutatedFolder, kind: string): string =>
 
 interface Wanted {
   readonly files: readonly string[];
-  /** The tests that are asked for; absent: those of the folder. */
+  /** The requested tests; absent: those of the folder. */
   readonly tests: readonly string[] | undefined;
 }
 
@@ -95,7 +95,7 @@ function printScores({ name, goal, scores }: FolderScore): void {
   print(`${name.padEnd(12)}  ${percentOf(scores).toFixed(1).padStart(5)} % (goal ${goal.toString()})  ${counts}`);
 }
 
-/** The files of a folder that are asked for; undefined if it has none of them. */
+/** The requested files of a folder; undefined if it has none of them. */
 function wantedOf({ name, mutate: all }: MutatedFolder, only: readonly string[]): readonly string[] | undefined {
   if (only.length === 0 || only.includes(name)) return all;
   const files = only.filter((each) => each.startsWith(`${name}/`));

@@ -78,10 +78,10 @@ export function excusedPercentOf(scores: readonly FileScore[]): number {
   return missed === 0 ? 0 : (100 * excused) / (noticedIn(scores) + missed);
 }
 
-/** What a run measured of one folder. */
+/** The measurements of one folder in a run. */
 export interface FolderScore {
   readonly name: string;
-  /** The least score, in per cent. */
+  /** The minimum score, in per cent. */
   readonly goal: number;
   readonly scores: readonly FileScore[];
 }
@@ -90,8 +90,8 @@ export interface FolderScore {
 const limits = { leastOfFile: 75, mostExcused: 2 };
 
 /**
- * Why a run fails, a line each: folders and files under their goals, and too many excuses. Those are judged in whole
- * runs alone, since a small file may need one.
+ * Why a run fails, a line each: folders and files under their goals, and too many excuses. Excuses are judged only in whole
+ * runs, because a small file may need one.
  */
 export function shortcomingsOf(folders: readonly FolderScore[], isWhole: boolean): readonly string[] {
   const { leastOfFile, mostExcused } = limits;

@@ -25,7 +25,7 @@ export interface WorldSetting {
   readonly onHostOf?: string;
   /** How far the device's clock is ahead of the host's, in milliseconds. */
   readonly skew?: number;
-  /** By how much the device's clock is ahead of the world's; `skew` is what the page knows about it. */
+  /** How far the device's clock is ahead of the world's; `skew` is the part that the page knows. */
   readonly ahead?: number;
   /** The flow log is in the browser's storage, as in the product, and lost with it; tabs keep their marks. */
   readonly keepsLog?: boolean;
@@ -71,7 +71,7 @@ export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | '
 /** The return of a provider, from the parameters of its request. */
 export type Brings = (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>;
 
-/** Where a provider sends the browser back to; undefined for a page that has not left. */
+/** The address that a provider sends the browser back to; undefined for a page that has not left. */
 export function addressBack(page: Pick<Page, 'departures' | 'state'>, brings: Brings): string | undefined {
   const departure = page.departures.at(-1);
   if (departure === undefined) return undefined;
@@ -83,7 +83,7 @@ export function addressBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
   return callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/';
 }
 
-/** When every world begins. */
+/** The time at which every world begins. */
 export const startTime = Date.parse('2025-01-15T08:00:00Z');
 /** A page that is still busy after this many turns loops forever. */
 const maxTurns = 5000;
@@ -135,7 +135,7 @@ export function openWorld(setting: WorldSetting = {}) {
     closed.set(page, { live: page.live(), entries: entries as unknown as PageLoadEntries });
   }
 
-  /** Ends the page of a tab. A browser carries out what it queued when it was left, before it is gone. */
+  /** Ends the page of a tab. A browser carries out its queued work from the moment of leaving before it is gone. */
   async function goFrom(page: LoadedPage | undefined): Promise<void> {
     end(page);
     if (setting.keepsLog && page) await new Promise((resolve) => setImmediate(resolve));

@@ -40,7 +40,7 @@ export interface PageHooks {
   readonly onlooker?: (tab: string) => Middleware;
   /** The lock manager that the tabs share; without it each page has its own. */
   readonly locks?: (tab: string) => LockManager;
-  /** Where the address bar of a tab keeps secret parameters from one page load to the next. */
+  /** The store of the address bar of a tab for secret parameters between two page loads. */
   readonly keptSecrets?: (tab: string) => KeptSecrets;
   /** The random number for the jitter of a retry; 0.5 by default. */
   readonly chance?: number;
@@ -78,7 +78,7 @@ export interface TelemetryPage {
   readonly now: () => number;
 }
 
-/** What the tabs of a browser share, and what a page load gets. */
+/** The shared state of the tabs of a browser, and the inputs of a page load. */
 export interface PageParts {
   readonly hooks?: PageHooks | undefined;
   readonly id: string;
@@ -93,7 +93,7 @@ export interface PageParts {
   readonly noteStart?: ((isUnderWay: boolean) => void) | undefined;
   readonly clock: Ports['clock'];
   readonly now: () => number;
-  /** Goes on evenly, however the device's clock is set. */
+  /** Advances evenly, however the device's clock is set. */
   readonly elapsed: () => number;
   readonly api: () => ApiScript;
   readonly identity: () => IdentityScript;
@@ -110,7 +110,7 @@ const minuteMs = 60_000;
 const salt = 'salt of the world';
 const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
 
-/** The adapters of the product over what the world gives them. */
+/** The adapters of the product over the simulated world. */
 function portsOf(
   parts: PageParts,
   nameOf: PlaceholderOf,

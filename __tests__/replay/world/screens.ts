@@ -8,7 +8,7 @@ export interface Seen {
   /** Path and query of the fragment in the address bar. */
   readonly location: () => string;
 }
-/** What a person sees at the end, and what they can do there; without anything it is a dead end. */
+/** The screen that a person sees at the end, and the possible acts there; without any act it is a dead end. */
 export interface Shown {
   readonly screen: string;
   readonly ways: readonly string[];
@@ -123,7 +123,7 @@ const screens: Readonly<Record<string, (state: State, params: Params) => Shown>>
   problem: (_state, params) => ({ screen: `error page, ${mainError(params['main_error'])}`, ways: [restart] }),
 };
 
-/** What the page shows, or where it has left for. A busy page without a form or a departure is a dead end. */
+/** The screen of the page, or the address that it has left for. A busy page without a form or a departure is a dead end. */
 export function shownBy(page: Seen): Shown {
   const left = page.departures.at(-1);
   if (left !== undefined) {

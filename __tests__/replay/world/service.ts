@@ -10,7 +10,7 @@ export interface ServiceReply {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** What the network returns: an answer, a failed connection (`away`), or nothing while the page lives. */
+/** The result from the network: an answer, a failed connection (`away`), or nothing while the page lives. */
 export type Reply = ServiceReply | 'away' | 'waits';
 /** A constant reply, or a function of the address and the number of earlier calls. */
 export type ReplySource = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);

@@ -21,7 +21,7 @@ const readerScript = (): Promise<string> =>
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? ''));
 
 /**
- * What a screen reader says from the top of a page to its end, one line per stop. It runs in the page itself, which
+ * The output of a screen reader from the top of a page to its end, one line per stop. It runs in the page itself, which
  * knows what is displayed. A modal dialog is read alone: this reader does not know that the page behind it is inert.
  */
 export async function spokenOrder(page: Page): Promise<string> {
@@ -67,7 +67,7 @@ export async function spokenOrder(page: Page): Promise<string> {
   return sameEverywhere(asAPersonHears(stops).join('\n'));
 }
 
-/** What live regions announce during an action. */
+/** The announcements of live regions during an action. */
 export async function announcedWhile(page: Page, happens: () => Promise<void>): Promise<readonly string[]> {
   await page.evaluate(await readerScript());
   await page.evaluate(() => (globalThis as WithReader).screenReader.virtual.start({ container: document.body }));

@@ -1,4 +1,4 @@
-/** One stop of the reader, with what it does not know about the element. */
+/** One stop of the reader, with the facts that it does not know about the element. */
 export interface Stop {
   readonly phrase: string;
   /** The language of its text, if it differs from the page's; empty if it is marked as unknown. */

@@ -121,7 +121,7 @@ const directory: readonly Scenario[] = [
   play: (world) => started(world, play as Way),
 }));
 
-/** What the tab knows if nothing of the start is stored. */
+/** The knowledge of the tab if nothing of the start is stored. */
 const witnessedOnes = (['wiped', 'none'] as const).flatMap((witness): Scenario[] =>
   (['federate', 'directory'] as const).map((method) => ({
     name: `a callback of ${method} comes after storage was cleared, the witness of its tab being ${witness}`,
