@@ -68,11 +68,11 @@ type RefreshOutcome = ReturnType<typeof refreshed> | ReturnType<typeof refreshFa
 function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
-  const refresh = yield* requestRenewal(wanted);
-  if (refreshed.match(refresh))
-    return yield* sendWithRetry({ ...call, context: { ...call.context, token: refresh.payload.refreshed } });
-  if (!refresh.payload.superseded) return first;
-  // Nobody is signed in any more, or somebody else is: the call has failed.
+  const outcome = yield* requestRefresh(wanted);
+  if (refreshed.match(outcome))
+    return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
+  if (!outcome.payload.superseded) return first;
+  // If nobody is signed in any more, the call has failed; otherwise somebody else is signed in.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }

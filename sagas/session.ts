@@ -33,7 +33,7 @@ export function* watchSession(): Flow {
 }
 
 /** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits forever. */
-function* refresh(wanted: RenewalRequest): Flow {
+function* refresh(wanted: RefreshRequest): Flow {
   try {
     yield* put(yield* refreshInTurn(wanted));
   } catch (error) {
@@ -111,7 +111,7 @@ function* storeRefreshed(
 }
 
 /** Somebody signed out, or in again, in the meantime; that takes precedence over the earlier session. */
-function* reuseNewer(wanted: RenewalRequest): Flow<Event> {
+function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session
     ? outcomeOfStored(wanted, now)

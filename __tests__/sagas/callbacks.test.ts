@@ -126,10 +126,16 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(Object.entries(others).filter(([, text]) => text === 'C')).toEqual([[`acme:${code}`, 'C']]);
   });
 
-  it.each(['stateless', state('no JSON'), state({ csrfToken: token })])(
-    'it names no site (%s): the tokens of all sites are removed [0.13, 4.37]',
-    async (given) => {
-      const query = given === 'stateless' ? 'code=C' : `code=C&state=${given}`;
+  it.each([
+    ['', 'stateMissing'],
+    [`&state=${state('no JSON')}`, 'stateNotJson'],
+    // A gateway that encodes the address once more.
+    [`&state=${encodeURIComponent(good)}`, 'stateNotJson'],
+    [`&state=${state({ csrfToken: token })}`, 'noSite'],
+  ])(
+    'a state that names no site (%s): the cause is %s, and the tokens of all sites are removed [0.13, 4.36, 4.37]',
+    async (returned, why) => {
+      const query = `code=C${returned}`;
       const run = await arrive(query, { ...stored, [`globex:${key}`]: 'T2' });
       expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
       expect(run.state.signIn).toMatchObject({ why });

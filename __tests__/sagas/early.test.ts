@@ -93,19 +93,22 @@ async function sentAt(moment: number, address: string, event: Event, question: (
 }
 
 describe('a form that is sent while the page starts', () => {
-  it.each(submits)('on %s is carried out once, no matter at which moment it was sent [0.37]', async (address, event, question) => {
-    const tried: number[] = [];
-    for (let moment = 1; ; moment += 1) {
-      const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, event, question);
-      if (moments < moment) break;
-      if (!isOnScreen) continue;
-      if (beforeStart) tried.push(moment);
-      expect({ moment, times }).toEqual({ moment, times: 1 });
-      // Nothing stays busy forever.
-      expect([state.entry.step, state.ownLogin.step, state.resetPassword.step]).not.toEqual(
-        expect.arrayContaining([expect.stringMatching(/^(lookingUp|signingIn|sending|sendingCode)$/)]),
-      );
-    }
-    expect(tried.length).toBeGreaterThan(4);
-  });
+  it.each(submits)(
+    'on %s is carried out once, no matter at which moment it was sent [0.37]',
+    async (address, event, question) => {
+      const tried: number[] = [];
+      for (let moment = 1; ; moment += 1) {
+        const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, event, question);
+        if (moments < moment) break;
+        if (!isOnScreen) continue;
+        if (beforeStart) tried.push(moment);
+        expect({ moment, times }).toEqual({ moment, times: 1 });
+        // Nothing stays busy forever.
+        expect([state.entry.step, state.ownLogin.step, state.resetPassword.step]).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(lookingUp|signingIn|sending|sendingCode)$/)]),
+        );
+      }
+      expect(tried.length).toBeGreaterThan(4);
+    },
+  );
 });
