@@ -2,7 +2,7 @@ import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { spellingOf } from 'src/rules/providers';
-import type { AppMetadata } from 'src/rules/redirectTarget';
+import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsShared } from 'slices/sharing';
 import { type AppRequest, findRequest, reportDropped } from './appRequest';
@@ -14,7 +14,14 @@ import { type Flow, goTo, put, read, select, write } from './effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeGrant } from './grant';
 import { refuseExchange } from './refuseSignIn';
-import { type SignIn, type CurrentSession, commitOrFollow, expectedSessionOf, sessionOf } from './currentSession';
+import {
+  type SignIn,
+  type CurrentSession,
+  type Session,
+  commitOrFollow,
+  expectedSessionOf,
+  sessionOf,
+} from './currentSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
@@ -49,8 +56,23 @@ export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSes
   return isForRequest ? session : undefined;
 }
 
+/** The sign-in whose grant answers this request. Without a current one, post-auth continues, and this does not return. */
+export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
+  return (yield* findGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
+}
+
+/** The address that the app has requested, and where its answer may go. */
+export function* findTarget(
+  site: SiteName,
+  metadata: AppMetadata,
+): Flow<{ readonly requested: string | undefined; readonly target: RedirectTarget }> {
+  const { app_redirect: requested } = yield* read(site, 'app_redirect');
+  const { ownSchemes } = yield* select((state) => state.facts.settings);
+  return { requested, target: redirectTarget(requested, metadata, ownSchemes) };
+}
+
 /** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */
-export function* personOf(site: SiteName, { username }: Exclude<CurrentSession, undefined>): Flow<EmailId | undefined> {
+export function* personOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsShared))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }

@@ -5,7 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
-import { type AppMetadata, type RedirectTarget, isFinalRefusal, redirectTarget } from 'src/rules/redirectTarget';
+import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/redirectTarget';
 import {
   endOfSupportShown,
   launchWanted,
@@ -18,13 +18,13 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { findMetadata, findGrant } from './appAccess';
+import { findMetadata, findTarget, requireGrant } from './appAccess';
 import { type AppRequest, dropRequest, expireRequest, findRequest } from './appRequest';
 import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeOneOf } from './effects';
 import { findSite } from './site';
-import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './currentSession';
+import { type Session, commitOrFollow, followUnlessCurrent } from './currentSession';
 import { reportGone } from './goneRequest';
 
 /** Spec §4, Redirect page. */
@@ -38,28 +38,22 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
     yield* expireRequest(site);
     return yield* refuseRedirect(site, 'expired');
   }
-  // A grant belongs to the current sign-in; without one for this request, post-auth continues.
-  const session = yield* findGrant(site, request);
-  if (!session) return yield* goTo('postAuth', { sitename: site });
+  const session = yield* requireGrant(site, request);
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
-  const target = yield* findTarget(site, metadata);
+  const target = yield* requireTarget(site, metadata);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
 }
 
-type Signed = Exclude<CurrentSession, undefined>;
-
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
-function* findTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
-  const { app_redirect } = yield* read(site, 'app_redirect');
-  const { ownSchemes } = yield* select((state) => state.facts.settings);
-  const target = redirectTarget(app_redirect, metadata, ownSchemes);
+function* requireTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
+  const { requested, target } = yield* findTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
   if (target.kind === 'invalid')
-    return yield* refuseRedirect(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
+    return yield* refuseRedirect(site, 'invalidRedirect', { name: metadata.Name, rejected: requested });
   return target;
 }
 
@@ -70,7 +64,7 @@ function* findTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
 function* askForConsentFirst(
   site: SiteName,
   { applicationId, codeChallenge, since }: AppRequest,
-  { id: session }: Signed,
+  { id: session }: Session,
 ): Flow {
   const { settings, approved } = yield* select((state) => ({
     settings: state.facts.settings,
@@ -86,7 +80,7 @@ function* askForConsentFirst(
 function* sendBack(
   site: SiteName,
   { applicationId }: AppRequest,
-  session: Signed,
+  session: Session,
   metadata: AppMetadata,
   { uri: to, host, kind, isSafe }: Target,
 ): Flow<never> {
@@ -105,7 +99,7 @@ function* sendBack(
 }
 
 /** A grant works once, and only while its sign-in is the current one. */
-function* spendGrant(site: SiteName, session: Signed): Flow {
+function* spendGrant(site: SiteName, session: Session): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
   // On a shared computer the person is handed over to the app and forgotten together with the request.
@@ -163,7 +157,7 @@ function* isDrive(applicationId: string): Flow<boolean> {
  */
 function* launch(
   site: SiteName,
-  session: Signed,
+  session: Session,
   departure: Pick<Departure, 'to' | 'replace'>,
   query: RedirectQuery,
 ): Flow<never> {

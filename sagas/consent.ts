@@ -2,15 +2,14 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
 import { skipsConsent } from 'src/rules/appAccess';
-import { redirectTarget } from 'src/rules/redirectTarget';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { dropShown, findMetadata, findGrant, personOf } from './appAccess';
+import { dropShown, findMetadata, findTarget, personOf, requireGrant } from './appAccess';
 import { type AppRequest, findRequest } from './appRequest';
 import { expecting } from './commit';
-import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
+import { type Flow, goTo, put, select, take, takeOneOf } from './effects';
 import { findSite } from './site';
-import { type CurrentSession, commitOrFollow, signedOutChange } from './currentSession';
+import { type Session, commitOrFollow, signedOutChange } from './currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
@@ -20,9 +19,8 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
-  // The grant says whose consent it is; without a current one, post-auth continues.
-  const session = yield* findGrant(site, request);
-  if (!session) return yield* goTo('postAuth', { sitename: site });
+  // The grant says whose consent it is.
+  const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);
   if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
   yield* askPerson(site, request, session);
@@ -30,12 +28,10 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
 }
 
 /** The app that asks, what it asks for, in whose name, and where the answer goes. */
-function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Signed): Flow {
+function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failConsent(site);
-  const { app_redirect } = yield* read(site, 'app_redirect');
-  const { ownSchemes } = yield* select((state) => state.facts.settings);
-  const target = redirectTarget(app_redirect, metadata, ownSchemes);
+  const { target } = yield* findTarget(site, metadata);
   // The redirect page reports the problem.
   if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
   yield* put(
@@ -50,7 +46,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sign
   );
 }
 
-function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
+function* decide(site: SiteName, request: AppRequest, session: Session): Flow<never> {
   const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
   if (consentAllowed.match(chosen)) return yield* approve(site, request, session);
   if (consentDenied.match(chosen)) return yield* deny(site, request, session);
@@ -61,24 +57,22 @@ function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<nev
  * "ALLOW records the approval and returns to the redirect page" (decisions, Flows). The approval belongs to the person
  * whom the question named.
  */
-function* approve(site: SiteName, request: AppRequest, { id: session }: Signed): Flow<never> {
+function* approve(site: SiteName, request: AppRequest, { id: session }: Session): Flow<never> {
   yield* put(consentGiven({ site, ...request, session }));
   return yield* goTo('appRedirect', { sitename: site });
 }
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
-function* deny(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
+function* deny(site: SiteName, request: AppRequest, session: Session): Flow<never> {
   yield* dropShown(site, session, request);
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 
 /** The request stays; the person's code and tokens are removed. */
-function* signInAsSomebodyElse(site: SiteName, session: Signed): Flow<never> {
+function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
   yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* signedOutChange()) });
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
 }
-
-type Signed = Exclude<CurrentSession, undefined>;
 
 function* failConsent(site: SiteName | undefined): Flow<never> {
   yield* put(consentFailed());

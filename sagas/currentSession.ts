@@ -10,8 +10,10 @@ import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { signInAgain } from './signInAgain';
 
+/** Who is signed in to a site. */
+export type Session = StoredValue<'session'>;
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
-export type CurrentSession = StoredValue<'session'> | undefined;
+export type CurrentSession = Session | undefined;
 
 export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');

@@ -49,8 +49,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.26', "      if ('at' in query) continue;\n", ''],
     [
       '0.27',
-      '  const target = yield* findTarget(site, metadata);\n  yield* askForConsentFirst(site, request, session);\n',
-      '  yield* askForConsentFirst(site, request, session);\n  const target = yield* findTarget(site, metadata);\n',
+      '  const target = yield* requireTarget(site, metadata);\n  yield* askForConsentFirst(site, request, session);\n',
+      '  yield* askForConsentFirst(site, request, session);\n  const target = yield* requireTarget(site, metadata);\n',
     ],
     ['0.28', ' || approved.session !== session)', ')'],
     ['0.28', 'approved?.applicationId === applicationId && approved.codeChallenge', 'approved?.codeChallenge'],
