@@ -121,10 +121,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a sign-in whose answer has come is still under way',
-    file: 'src/app/witnessed.ts',
+    file: 'src/app/markProviderSignIn.ts',
     text: 'note(pending.used !== true)',
     becomes: 'note(true)',
-    tests: ['__tests__/app/witnessed.test.ts'],
+    tests: ['__tests__/app/markProviderSignIn.test.ts'],
   },
   {
     fault: 'a log does not name the tab that saved it, once the record of that tab was cleared',

@@ -37,10 +37,10 @@ export const faultsOfRecord: readonly Fault[] = [
   },
   {
     fault: 'the record is not written before the page is left',
-    file: 'src/app/flowLog/flushed.ts',
+    file: 'src/app/flowLog/flushBeforeLeaving.ts',
     text: '    leaveTo: (departure) => {\n      flush();\n',
     becomes: '    leaveTo: (departure) => {\n',
-    tests: ['__tests__/app/flushed.test.ts'],
+    tests: ['__tests__/app/flushBeforeLeaving.test.ts'],
   },
   {
     fault: 'cookies are read while local storage works',

@@ -13,7 +13,7 @@ import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/flowLog/describe';
 import { flowLog } from 'src/app/flowLog/flowLog';
 import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
-import { flushed } from 'src/app/flowLog/flushed';
+import { flushed } from 'src/app/flowLog/flushBeforeLeaving';
 import { makeStore } from './makeStore';
 
 /** The parts of a page. Everything that touches the browser is passed in. */

@@ -105,7 +105,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/journal/replay/model/pageModel.ts', ['0.56', 'return this.timeAt(progress);', 'return 0;']),
   ...brokenIn(
-    'src/app/failing.ts',
+    'src/app/handleUncaught.ts',
     ['0.36', '    byBrowser(pageFailed(failure));\n', ''],
     ['0.36', '    log(failure);\n', ''],
   ),

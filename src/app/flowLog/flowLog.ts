@@ -13,7 +13,7 @@ import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session
 import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './storedLoads';
-import { type KeepPieces, growingPieces, piecesIn } from './keptPieces';
+import { type KeepPieces, growingPieces, piecesIn } from './logPieces';
 
 export interface FlowLogParts {
   readonly backend: StorageBackend;

@@ -1,5 +1,5 @@
 import { fakePorts } from '__tests__/support/fakePorts';
-import { flushed } from 'src/app/flowLog/flushed';
+import { flushed } from 'src/app/flowLog/flushBeforeLeaving';
 
 /** Ports over fakes that note the order of what happens. */
 function noted() {

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { StoredValues } from 'src/contract/storageKeys';
-import { witnessed } from 'src/app/witnessed';
+import { witnessed } from 'src/app/markProviderSignIn';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { hydrate } from 'src/app/hydrate';
 import { ScreenBoundary } from 'src/app/ScreenBoundary';
-import { failing } from 'src/app/failing';
+import { failing } from 'src/app/handleUncaught';
 import { lastResort, lastResortTexts } from 'src/app/lastResort';
 import { statesOf } from 'src/app/savedLog/replay';
 import { routeSlice } from 'slices/route';
