@@ -64,9 +64,9 @@ const throughTheDoor = ['stdout', 'stderr'].map((property) => ({
   property,
   message: 'Print through src/terminal/output.ts.',
 }));
-const theDoor = ['src/terminal/output.ts'];
+const outputFile = ['src/terminal/output.ts'];
 /** A third-party client, which imports nothing of ours, prints by itself. */
-const foreignDoors = ['examples/common/line.ts', 'examples/drive-client/main.ts'];
+const ownOutputFiles = ['examples/common/line.ts', 'examples/drive-client/main.ts'];
 
 const code = ['src/**', 'slices/**', 'sagas/**'];
 const touchesTheOutside = [
@@ -139,7 +139,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
-    ignores: [...theDoor, ...foreignDoors],
+    ignores: [...outputFile, ...ownOutputFiles],
     rules: { 'no-console': 'error', 'no-restricted-properties': ['error', ...throughTheDoor] },
   },
   {

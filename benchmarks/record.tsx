@@ -24,7 +24,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { methods } from 'src/journal/replay/run/rerun';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/stateless';
@@ -51,7 +51,7 @@ const facts = factsOfJourney();
 const texts = makeI18n('en', en);
 const passOn: Middleware = () => (next) => (action) => next(action);
 
-const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(laterFlows) };
+const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(lazyFlows) };
 
 /** A page of the app whose ports never answer. */
 function recordedPage(ports: Ports) {

@@ -9,7 +9,7 @@ import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom 
 import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from './effects';
 import { entryForm } from './entryForm';
 import { watchGuard } from './guard';
-import type { FlowOf, LaterFlows, Owner, PageFlows } from './owner';
+import type { FlowOf, LazyFlows, Owner, PageFlows } from './owner';
 import { watchVisibility } from './pageHistory';
 import { watchStore } from './persistence';
 import { readAddresses } from './route';
@@ -27,15 +27,15 @@ const pageFlows: PageFlows = {
 
 /** All flows, for when the lazy code is already loaded. */
 export const flowsWith =
-  (later: Partial<LaterFlows>): FlowOf =>
+  (later: Partial<LazyFlows>): FlowOf =>
   (route) =>
     ({ ...pageFlows, ...later })[route];
 
 /** The flow of a route, once its code is loaded. Rejects if it cannot be loaded. */
 export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
   if (route in pageFlows) return flowsWith({})(route);
-  const { laterFlows } = await import(/* webpackChunkName: "flows" */ './lazyFlows');
-  return flowsWith(laterFlows)(route);
+  const { lazyFlows } = await import(/* webpackChunkName: "flows" */ './lazyFlows');
+  return flowsWith(lazyFlows)(route);
 }
 
 /** What people submit before the bootstrap has finished is buffered for the first flow (spec §2). */

@@ -6,13 +6,13 @@ import { consent } from './consent';
 import { forgotPassword } from './forgotPassword';
 import { logout } from './logout';
 import { optInOut } from './optInOut';
-import type { LaterFlows } from './owner';
+import type { LazyFlows } from './owner';
 import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';
 import { preAuth } from './preAuth';
 
 /** The flows that the entry page does not need: one file, fetched while a person types. */
-export const laterFlows: LaterFlows = {
+export const lazyFlows: LazyFlows = {
   ownLogin,
   forgotPassword,
   changePassword,

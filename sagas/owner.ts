@@ -11,4 +11,4 @@ export type FlowOf = (route: RouteId) => Owner | undefined;
 type FlowTable<R extends RouteId> = { readonly [Each in R]: Owner<Each> };
 /** The routes that the entry page can go to without another file. */
 export type PageFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
-export type LaterFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;
+export type LazyFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;

@@ -8,7 +8,7 @@ import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
 import { verdictOf } from 'src/support/model/verdict';
-import { around } from '__tests__/metamorphic/around';
+import { alterEffects } from '__tests__/metamorphic/around';
 import { journeyLog } from '__tests__/support/savedLogs';
 
 function signIn(): Journal {
@@ -18,7 +18,7 @@ function signIn(): Journal {
 /** A build in which the flow that reads the address does this endlessly. */
 const forEver = (again: (ports: Ports) => saga.Effect) =>
   pagesWith((ports) =>
-    around(
+    alterEffects(
       ports,
       ({ port, method }) => port === 'browser' && method === 'address',
       function* () {

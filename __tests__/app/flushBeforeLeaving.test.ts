@@ -1,5 +1,5 @@
 import { fakePorts } from '__tests__/support/fakePorts';
-import { flushed } from 'src/app/flowLog/flushBeforeLeaving';
+import { flushBeforeLeaving } from 'src/app/flowLog/flushBeforeLeaving';
 
 /** Ports over fakes that note the order of what happens. */
 function noted() {
@@ -10,7 +10,7 @@ function noted() {
     return Promise.resolve(undefined);
   };
   const browser = { ...ports.browser, leaveTo: note('left'), startAfresh: note('began anew') };
-  const { browser: watched } = flushed({ ...ports, browser }, () => void order.push('written'));
+  const { browser: watched } = flushBeforeLeaving({ ...ports, browser }, () => void order.push('written'));
   return { order, watched };
 }
 

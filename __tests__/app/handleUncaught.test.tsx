@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { hydrate } from 'src/app/hydrate';
 import { ScreenBoundary } from 'src/app/ScreenBoundary';
-import { failing } from 'src/app/handleUncaught';
+import { handleUncaught } from 'src/app/handleUncaught';
 import { lastResort, lastResortTexts } from 'src/app/lastResort';
 import { statesOf } from 'src/app/savedLog/replay';
 import { routeSlice } from 'slices/route';
@@ -66,7 +66,7 @@ describe('a page that fails', () => {
     const logged: unknown[] = [];
     const flush = jest.fn();
     const store = { getState: () => ({ route: route === undefined ? null : { route } }) as never };
-    const fail = failing({
+    const fail = handleUncaught({
       store,
       byBrowser: (event) => dispatched.push(event),
       flush,

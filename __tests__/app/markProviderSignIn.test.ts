@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { StoredValues } from 'src/contract/storageKeys';
-import { witnessed } from 'src/app/markProviderSignIn';
+import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
@@ -11,7 +11,7 @@ describe('the witness of a sign-in', () => {
     const notes: boolean[] = [];
     const { ports, stored } = (() => {
       const fake = fakePorts();
-      return { ports: witnessed(fake.ports, (isUnderWay) => notes.push(isUnderWay)), stored: fake.stored };
+      return { ports: markProviderSignIn(fake.ports, (isUnderWay) => notes.push(isUnderWay)), stored: fake.stored };
     })();
     const write = (values: StoredValues) => ports.storage.commit({ site: acme, values, clear: [] });
     await write({ idp_type: 'WORKDOCS' });

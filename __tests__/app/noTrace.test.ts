@@ -12,7 +12,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import { entrySubmitted } from 'slices/entry';
@@ -46,7 +46,7 @@ async function visit(isReporting: boolean) {
     facts,
     ports: recorder.record(fake.ports),
     history: fake.history,
-    flowOf: flowsWith(laterFlows),
+    flowOf: flowsWith(lazyFlows),
     watcher: recorder.middleware,
   });
   const now = (): EpochMs => 0 as EpochMs;

@@ -27,7 +27,7 @@ const changing =
 
 const because = (why: string) =>
   changing(isRefusal, (entry) => ({ ...entry, payload: { error: 'error', why } }) as Entry);
-const instead = (type: string, payload: object) =>
+const otherEvent = (type: string, payload: object) =>
   changing(isRefusal, (entry) => ({ ...entry, type, payload }) as Entry);
 const failing = (status: number, kind: string) =>
   changing(
@@ -58,22 +58,22 @@ const stoppingAt =
 export const newCauses: readonly NewCause[] = [
   { id: 'new: a cause of a later build', source: returned, change: because('deviceNotTrusted') },
   { id: 'new: another cause of a later build', source: returned, change: because('licenceEnded') },
-  { id: 'new: a refusal of a later build', source: returned, change: instead('quota/refused', { used: 12 }) },
-  { id: 'new: a flow of a later build that failed', source: returned, change: instead('passkey/failed', {}) },
+  { id: 'new: a refusal of a later build', source: returned, change: otherEvent('quota/refused', { used: 12 }) },
+  { id: 'new: a flow of a later build that failed', source: returned, change: otherEvent('passkey/failed', {}) },
   {
     id: 'new: a defect',
     source: returned,
-    change: instead('flow/crashed', { flow: 'federateCallback', name: 'TypeError' }),
+    change: otherEvent('flow/crashed', { flow: 'federateCallback', name: 'TypeError' }),
   },
   {
     id: 'new: another defect',
     source: returned,
-    change: instead('flow/crashed', { flow: 'federateCallback', name: 'RangeError' }),
+    change: otherEvent('flow/crashed', { flow: 'federateCallback', name: 'RangeError' }),
   },
   {
     id: 'new: a file that threw',
     source: returned,
-    change: instead('page/failed', { where: 'chunk', name: 'SyntaxError' }),
+    change: otherEvent('page/failed', { where: 'chunk', name: 'SyntaxError' }),
   },
   { id: 'new: an unknown exception', source: exchanged, change: failing(418, 'refused') },
   { id: 'new: a kind of failure of a later build', source: exchanged, change: failing(451, 'legalHold') },

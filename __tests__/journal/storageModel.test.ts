@@ -20,7 +20,7 @@ const [question, ...answer] = read({ a: '1' }, 'a');
 const open = question ? [question] : [];
 
 /** The answer of storage if only later entries are known. */
-function toldLater(known: readonly Entry[], later: readonly Entry[], ...keys: string[]): unknown {
+function answerFromLater(known: readonly Entry[], later: readonly Entry[], ...keys: string[]): unknown {
   const storage = new StorageModel();
   storage.apply(known);
   storage.fillFrom([...known, ...later], known.length);
@@ -46,7 +46,7 @@ describe('storage after a flow has left the record', () => {
     ['what is known already', write({ a: '0' }), read({ a: '1' }, 'a'), { a: '0' }],
     ['nothing if it is known to be empty', read({}, 'a'), read({ a: '1' }, 'a'), {}],
   ])('is %s', (_what, known, later, expected) => {
-    expect(toldLater(known, later, 'a')).toEqual(expected);
+    expect(answerFromLater(known, later, 'a')).toEqual(expected);
   });
 });
 

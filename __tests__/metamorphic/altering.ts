@@ -2,7 +2,7 @@ import * as saga from 'redux-saga/effects';
 import type { Journal } from 'src/journal/log/entry';
 import { eventRow } from 'src/vocabulary/events';
 import { type Change, pickOne, placeOf, placesOf, dispatchedBy } from './change';
-import { around } from './around';
+import { alterEffects } from './around';
 
 type Answer = (answer: unknown) => unknown;
 const refused = { outcome: 'failed', failure: { kind: 'refused', status: 400 } };
@@ -13,7 +13,7 @@ const answerAt = (place: string, sort: string, words: string, other: Answer, ask
   sort,
   name: `${words} at ${place}`,
   effects: (ports) =>
-    around(
+    alterEffects(
       ports,
       (call) => placeOf(call) === place,
       function* (effect) {
@@ -49,7 +49,7 @@ const leavesElsewhere: Change = {
   sort: 'destination',
   name: 'the page leaves for another address',
   effects: (ports) =>
-    around(
+    alterEffects(
       ports,
       ({ port, method }) => port === 'browser' && method === 'leaveTo',
       function* (_effect, { args }) {

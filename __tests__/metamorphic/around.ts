@@ -6,7 +6,7 @@ import { type PortCall, portCallOf } from './change';
 type Effect = saga.Effect;
 
 /** Changes a question at one place or at all of them. Effects of the change itself pass unchanged. */
-export function around(
+export function alterEffects(
   ports: Ports,
   where: (call: PortCall) => boolean,
   what: (effect: Effect, call: PortCall, site: string | undefined) => Generator<Effect, unknown, unknown>,

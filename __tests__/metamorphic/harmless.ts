@@ -4,7 +4,7 @@ import { storageKeys } from 'src/contract/storageKeys';
 import type { Journal } from 'src/journal/log/entry';
 import type { Ports } from 'src/ports';
 import { eventRow } from 'src/vocabulary/events';
-import { around } from './around';
+import { alterEffects } from './around';
 import { type Change, type PortCall, pickOne, placeOf, placesOf } from './change';
 import { trialEvent, trialKey } from './declared';
 
@@ -83,7 +83,7 @@ function inserted(place: string | undefined, isBefore: boolean, name: string, ex
     sort,
     name: `${name} ${isBefore ? 'before' : 'after'} ${place ?? 'every question'}`,
     effects: (ports) =>
-      around(
+      alterEffects(
         ports,
         (call) => place === undefined || placeOf(call) === place,
         function* (effect, _call, site) {
@@ -102,7 +102,7 @@ const repeated = (place: string): Change => ({
   sort: 'repeat',
   name: `${place} is asked twice`,
   effects: (ports) =>
-    around(
+    alterEffects(
       ports,
       (call) => placeOf(call) === place && isRead(call),
       function* (effect, { port, method, args }) {

@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
 import { pagesWith, prove } from 'src/app/savedLog/replay';
-import { around } from './around';
+import { alterEffects } from './around';
 import { placeOf } from './change';
 import { trialLogs } from './trial';
 import { playScenario } from './truth';
@@ -18,7 +18,7 @@ describe('a build that loads the code of a screen sooner', () => {
     const base = scenario && (await playScenario(scenario));
     if (!base) throw new Error(`nobody plays ${name}`);
     const sooner = pagesWith((ports) =>
-      around(
+      alterEffects(
         ports,
         (call) => placeOf(call) === place,
         function* (effect) {

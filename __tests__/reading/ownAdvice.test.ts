@@ -9,7 +9,7 @@ import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '
 import { factsOf } from '__tests__/support/runFlow';
 
 /** What the person is told after these entries, in this language. */
-function told(language: string, ...entries: readonly EntryParts[]): string | undefined {
+function adviceText(language: string, ...entries: readonly EntryParts[]): string | undefined {
   const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
@@ -31,14 +31,14 @@ describe('a step that the page does not have', () => {
 
   it.each(cases)('of $method is a case for the administrator, in $language', ({ language, method, type }) => {
     for (const field of ['SMS_MFA', 'MFA_SETUP', undefined]) {
-      const text = told(language, ...refused(method, type, { kind: 'unsupported', status: 200, field }));
+      const text = adviceText(language, ...refused(method, type, { kind: 'unsupported', status: 200, field }));
       expect(text).toBe(catalogues[language]['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
       expect(text).toMatch(administrators);
     }
   });
 
   it.each(['network', 'malformed', 'incomplete', 'throttled', 'refused'])('is told apart from %s', (kind) => {
-    const text = told('en', ...refused('signIn', 'ownLogin/refused', { kind, status: 200 }));
+    const text = adviceText('en', ...refused('signIn', 'ownLogin/refused', { kind, status: 200 }));
     expect(text).not.toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
   });
 });
@@ -71,7 +71,7 @@ describe('storage that took nothing more', () => {
     if (!event) throw new Error('no cause');
     const isFull = ['a write to local storage', 'a write to cookies'].includes(each.first);
     for (const language of languages) {
-      const text = told(language, ...entries, event) ?? '';
+      const text = adviceText(language, ...entries, event) ?? '';
       expect(text === adviceTexts.storageFull[language]).toBe(isFull);
       if (isFull) expect(text).not.toMatch(/cookie/i);
     }

@@ -5,7 +5,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
@@ -82,7 +82,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
     facts: factsOf(),
     ports: reporting(fake.ports, look),
     history: fake.history,
-    flowOf: flowsWith(laterFlows),
+    flowOf: flowsWith(lazyFlows),
     watcher: () => (next) => (action) => next(action),
   });
   const close = start({ arrive: true });

@@ -3,7 +3,7 @@ import { type FakeOptions, failed, fakePorts, never, ok } from '__tests__/suppor
 import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
 import { code } from 'src/app/screens';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
@@ -28,7 +28,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), surroundings: Open
     facts,
     ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: surroundings.code ?? code },
     history: fake.history,
-    flowOf: flowsWith(laterFlows),
+    flowOf: flowsWith(lazyFlows),
     watcher: () => (next) => (action) => {
       happened.push(action as Event);
       return next(action);

@@ -23,14 +23,15 @@ function tab(valid: string, refresh: () => Response | Promise<Response>, more: P
     return isValid ? json({ User: { Id: 'u1' } }) : json({ Message: 'expired' }, 401);
   };
   const opened = openCalls({ fetch, place: openBackend(tokens), ...more });
-  const saidOf = (...types: readonly string[]) =>
+  const eventNamesOf = (...types: readonly string[]) =>
     opened.said.flatMap(({ type }) => (types.includes(type) ? [type.replace('session/', '')] : []));
   return {
     ...opened,
     requests,
     refreshes: () => requests.filter(isRefresh),
     /** The events about the session. */
-    events: () => saidOf(refreshWanted.type, refreshed.type, refreshFailed.type, sessionEnded.type, flowCrashed.type),
+    events: () =>
+      eventNamesOf(refreshWanted.type, refreshed.type, refreshFailed.type, sessionEnded.type, flowCrashed.type),
   };
 }
 

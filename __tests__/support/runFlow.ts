@@ -79,7 +79,7 @@ const router: RouterState = {
   action: 'POP',
 };
 const place = placeFound({ region: 'us-east-1', storage: 'local' });
-const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
+const isPutByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /**
  * Runs a flow, beside the session flow, over fake ports until it waits or has left, and returns what it dispatched,
@@ -100,7 +100,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   const start = before.reduce(reduce, reduce(undefined, { type: '@@INIT' }));
   const dispatched: Action[] = [];
   const watched = (state: RootState = start, action: Action): RootState => {
-    if (isSaid(action)) dispatched.push(action);
+    if (isPutByFlow(action)) dispatched.push(action);
     return reduce(state, action);
   };
   let end = (): void => undefined;

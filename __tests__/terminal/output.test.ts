@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const hostile = 'a\u001b[2J\u009b31m\u202eb';
 /** A command whose libraries write to the console, and which ends with an uncaught exception. */
 const script = `
-import { openDoor, printJson } from '${process.cwd()}/src/terminal/output.ts';
-openDoor(3);
+import { redirectOutput, printJson } from '${process.cwd()}/src/terminal/output.ts';
+redirectOutput(3);
 const hostile = ${JSON.stringify(hostile)};
 printJson({ hostile });
 console.log(hostile);

@@ -5,7 +5,7 @@ import type { Event } from 'slices/event';
 import { pageFailed } from 'slices/stateless';
 import type { Store } from './makeStore';
 
-export interface FailingParts {
+export interface HandleUncaughtParts {
   readonly store: Pick<Store, 'getState'>;
   readonly byBrowser: (event: Event) => void;
   /** Stores what the flow log has so far. */
@@ -18,8 +18,8 @@ export interface FailingParts {
  * flow log. While the error screen is shown, repeated exceptions are ignored, so they do not fill the log, unless the
  * error screen itself cannot be rendered.
  */
-export const failing =
-  ({ store, byBrowser, flush, log }: FailingParts): Fail =>
+export const handleUncaught =
+  ({ store, byBrowser, flush, log }: HandleUncaughtParts): Fail =>
   (where, thrown) => {
     if (where !== 'render' && store.getState().route?.route === 'problem') return;
     const failure = { where, name: errorNameOf(thrown) };

@@ -33,9 +33,9 @@ import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
 import { watchPageLoads } from 'src/app/pageLoadLatency';
-import { witnessed } from 'src/app/markProviderSignIn';
+import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { code, prefetch, flowOf } from './screens';
-import { failing } from './handleUncaught';
+import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
 import { startFailure } from './startFailure';
 import { startElsewhere, startBroken } from './startLater';
@@ -73,8 +73,9 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const dispatch: Dispatch = (event) => page.byBrowser(event);
   const { stage, host, served, settings } = facts;
   const issuer = { stage, hasUnnamed: stageOfUnnamed(host, settings.stages) === stage };
-  const ports = witnessed(dispatchingPorts({ served, issuer, bar, vault, backends, code }, dispatch), (isUnderWay) =>
-    mark(tabStorage, 'started', isUnderWay),
+  const ports = markProviderSignIn(
+    dispatchingPorts({ served, issuer, bar, vault, backends, code }, dispatch),
+    (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
   );
   const page: Page = composePage({
     facts,
@@ -94,7 +95,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   let markShown = (): void => undefined;
   const whenShown = new Promise<void>((resolve) => (markShown = resolve));
   page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
-  const fail = failing({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
+  const fail = handleUncaught({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
   page.start({
     arrive: true,

@@ -4,7 +4,7 @@ import type { Ports } from 'src/ports';
  * Marks the tab while a sign-in at a provider is under way. If the browser's storage does not know that sign-in when
  * the answer comes, the mark shows why (`causeByWitness`). `note` sets or removes the mark.
  */
-export function witnessed(ports: Ports, note: (isUnderWay: boolean) => void): Ports {
+export function markProviderSignIn(ports: Ports, note: (isUnderWay: boolean) => void): Ports {
   const { commit } = ports.storage;
   const storage: Ports['storage'] = {
     ...ports.storage,

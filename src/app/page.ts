@@ -13,7 +13,7 @@ import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/flowLog/describe';
 import { flowLog } from 'src/app/flowLog/flowLog';
 import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
-import { flushed } from 'src/app/flowLog/flushBeforeLeaving';
+import { flushBeforeLeaving } from 'src/app/flowLog/flushBeforeLeaving';
 import { makeStore } from './makeStore';
 
 /** The parts of a page. Everything that touches the browser is passed in. */
@@ -62,7 +62,7 @@ export function composePage(parts: PageParts) {
     leaks,
   });
   const log = flowLog({ backend, recorder, leaks, now, nameOf, confirmed, site: () => store.getState().site });
-  const ports = recorder.record(flushed(parts.ports, log.flush));
+  const ports = recorder.record(flushBeforeLeaving(parts.ports, log.flush));
   const { store, start, run } = makeStore({
     facts,
     history,

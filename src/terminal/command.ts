@@ -1,4 +1,4 @@
-import { openDoor, tell } from './output';
+import { redirectOutput, tell } from './output';
 
 /** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
@@ -15,7 +15,7 @@ interface CommandOptions {
  * with its stack.
  */
 export function command(run: Command, { refusals = [], status = 1 }: CommandOptions = {}): void {
-  openDoor(status);
+  redirectOutput(status);
   void Promise.resolve()
     .then(run)
     .then(

@@ -50,7 +50,7 @@ const through = (to: Out): Writable =>
  * Routes other output through the same place: the console of libraries, and the uncaught exceptions of Node, after
  * which the command ends with `status`.
  */
-export function openDoor(status: number): void {
+export function redirectOutput(status: number): void {
   globalThis.console = new Console({ stdout: through('stdout'), stderr: through('stderr'), colorMode: false });
   process.on('uncaughtException', (error) => {
     tell(error);

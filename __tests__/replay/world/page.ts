@@ -9,7 +9,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
-import { witnessed } from 'src/app/markProviderSignIn';
+import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import type { ScreenState } from 'src/screens/messages';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
@@ -18,7 +18,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
@@ -199,9 +199,9 @@ export function loadPage(parts: PageParts) {
     facts,
     load: { id, tab, trip, startedAt },
     begunAt: began,
-    ports: parts.noteStart ? witnessed(ports, parts.noteStart) : ports,
+    ports: parts.noteStart ? markProviderSignIn(ports, parts.noteStart) : ports,
     history: bar.history,
-    flowOf: flowsWith(laterFlows),
+    flowOf: flowsWith(lazyFlows),
     nameOf: (label, value) => {
       const name = nameOf(label, value);
       parts.replaced(name, value);

@@ -13,7 +13,7 @@ import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session
 import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './storedLoads';
-import { type KeepPieces, growingPieces, piecesIn } from './logPieces';
+import { type StorePieces, growingPieces, storePiecesIn } from './logPieces';
 
 export interface FlowLogParts {
   readonly backend: StorageBackend;
@@ -38,13 +38,13 @@ export interface FlowLogParts {
 class FlowLogStore {
   private readonly number: number;
   private readonly piecesOfPage: () => readonly string[];
-  private readonly keepPieces: KeepPieces;
+  private readonly keepPieces: StorePieces;
   private under: string | undefined;
   private isOver = false;
 
   constructor(private readonly parts: FlowLogParts) {
     this.piecesOfPage = growingPieces(parts.recorder);
-    this.keepPieces = piecesIn(parts.backend);
+    this.keepPieces = storePiecesIn(parts.backend);
     this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(numberOf)) + 1;
   }
 

@@ -1,7 +1,7 @@
 import type { Ports } from 'src/ports';
 
 /** Ports that store the log before every departure. */
-export function flushed(ports: Ports, flush: () => void): Ports {
+export function flushBeforeLeaving(ports: Ports, flush: () => void): Ports {
   const { leaveTo, startAfresh } = ports.browser;
   const browser: Ports['browser'] = {
     ...ports.browser,

@@ -35,14 +35,14 @@ export function growingPieces(recorder: Recorder): () => readonly string[] {
 }
 
 /** Writes the pieces of the page load `own` that are not stored yet. */
-export type KeepPieces = (site: Site, own: string, pieces: readonly string[]) => void;
+export type StorePieces = (site: Site, own: string, pieces: readonly string[]) => void;
 
 /**
  * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make room
  * it removes the oldest trip, of this site if it has one, and only logs. It writes only pieces that have changed,
  * and measures other page loads once.
  */
-export function piecesIn(backend: StorageBackend): KeepPieces {
+export function storePiecesIn(backend: StorageBackend): StorePieces {
   const sizes = new Map<string, number>();
   let written: readonly string[] = [];
 

@@ -10,7 +10,7 @@ import { isPlaceholder } from 'src/journal/record/placeholders';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import { type Divergence, type OpenPage, type RerunResult, rerun } from 'src/journal/replay/run/rerun';
 import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/lazyFlows';
+import { lazyFlows } from 'sagas/lazyFlows';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RecordedAddress } from 'src/app/flowLog/describe';
@@ -39,7 +39,7 @@ export const pagesWith =
       ports,
       history: createMemoryHistory(),
       // Replay ports answer at once, so all code must be loaded.
-      flowOf: flowsWith(laterFlows),
+      flowOf: flowsWith(lazyFlows),
       nameOf: keepPlaceholder,
       leaks: () => false,
       elapsed: () => 0,

@@ -12,7 +12,7 @@ export interface Leaks {
 }
 
 /** Shorter values would match unrelated texts by chance. */
-const shortestSought = 4;
+const shortestChecked = 4;
 /** The same for an encoded form: for four characters, base64 is hardly longer. */
 const shortestEncoded = 6;
 const pieceLength = 12;
@@ -20,8 +20,8 @@ const pieceLength = 12;
 const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
 /** Whether the check looks for a value: typed secrets, tokens, codes and e-mail addresses. Names may be common words. */
-const isSought = (label: string, value: string): boolean =>
-  typedSecrets.includes(label) || label === 'email' ? value.length >= shortestSought : isInPieces(label, value);
+const isChecked = (label: string, value: string): boolean =>
+  typedSecrets.includes(label) || label === 'email' ? value.length >= shortestChecked : isInPieces(label, value);
 const isInPieces = (label: string, value: string): boolean => inPieces.includes(label) && value.length >= pieceLength;
 
 export function makeLeaks(): Leaks {
@@ -29,7 +29,7 @@ export function makeLeaks(): Leaks {
   const needles = new Set<string>();
   const pieces = new Set<string>();
   const remember = (label: string, value: string): void => {
-    if (known.has(value) || !isSought(label, value)) return;
+    if (known.has(value) || !isChecked(label, value)) return;
     known.add(value);
     for (const needle of encodings(value)) needles.add(needle.toLowerCase());
     if (isInPieces(label, value)) for (const piece of piecesOf(value.toLowerCase())) pieces.add(piece);
@@ -60,7 +60,7 @@ export function checkedHead(head: PageLoad, leaks: Leaks['has']): PageLoad {
 }
 
 function anyText(value: unknown, holds: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return value.length >= shortestSought && holds(value);
+  if (typeof value === 'string') return value.length >= shortestChecked && holds(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((field) => anyText(field, holds));
 }

@@ -61,14 +61,16 @@ function storageWhy(one: Item, other: Item, differing: readonly DifferingPart[])
   const isCommit = question?.method === 'commit';
   if (isCommit) return `In ${where}, the change was ${answerText(other)} instead of ${answerText(one)}.`;
   if (typeof value === 'string') return `In ${where}, values were kept in ${named(differing)}.`;
-  const parts = differing.slice(0, maxNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
+  const parts = differing
+    .slice(0, maxNamed)
+    .map(({ path, one, other }) => `${path} was ${replacementText(one, other)}`);
   return `In ${where}, ${parts.join('; ')}${more(differing)}.`;
 }
 
 const named = (differing: readonly DifferingPart[]): string =>
   differing
     .slice(0, maxNamed)
-    .map(({ path, one, other }) => `${shortPath(path)}${instead(one, other)}`)
+    .map(({ path, one, other }) => `${shortPath(path)}${replacementText(one, other)}`)
     .join(', ') + more(differing);
 const more = (differing: readonly DifferingPart[]): string =>
   differing.length > maxNamed ? ` and ${(differing.length - maxNamed).toString()} more` : '';
@@ -79,7 +81,7 @@ const shortPath = (path: string): string => {
   return short === '' ? '' : `${short} `;
 };
 
-function instead(one: unknown, other: unknown): string {
+function replacementText(one: unknown, other: unknown): string {
   const [before, after] = cutAround(word(one), word(other)).map((text) => shortened(text, Infinity));
   return before === after ? `another value (${after})` : `${after} instead of ${before}`;
 }

@@ -68,13 +68,17 @@ function originText(entry: Entry, path: Path, question: QuestionEntry | undefine
   return question ? answerOrigin(question, path, field) : `in an answer, as ${field}`;
 }
 
-const saidBy = { person: 'entered by the person', browser: 'told by the browser', flow: 'told by the page' } as const;
+const sourceTexts = {
+  person: 'entered by the person',
+  browser: 'told by the browser',
+  flow: 'told by the page',
+} as const;
 
 /** An address and an entered screen carry parameters; other events have their own fields. */
 function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }>, path: Path, field: string): string {
   const { route } = objectOf(payload);
   if (path[0] === 'params') return `from the parameter ${path[1] ?? field}${pageText(route)}`;
-  return `${Object.hasOwn(saidBy, origin) ? saidBy[origin] : 'told'} as ${field} (${type})`;
+  return `${Object.hasOwn(sourceTexts, origin) ? sourceTexts[origin] : 'told'} as ${field} (${type})`;
 }
 
 function askedOrigin({ port, method, args }: QuestionEntry, path: Path, field: string): string {

@@ -77,12 +77,12 @@ export const unusedSession: EndRule = ({ tabPages }) => {
 };
 
 /** Parameters of an address that a later page needs; each is stored under its own name. */
-const givenForLater = ['site_redirect_path', 'client_type'];
+const rememberedParams = ['site_redirect_path', 'client_type'];
 
 /** A parameter of an address was missing when it was needed, because no page had stored it. */
 export const notRemembered: EndRule = ({ tabPages }) => {
   for (const page of withoutReturn(tabPages)) {
-    const forgotten = givenForLater.flatMap((key) => {
+    const forgotten = rememberedParams.flatMap((key) => {
       const arrival = page.events.find(
         ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
       );

@@ -7,7 +7,7 @@ import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistenc
 const namesIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/‹\w+:[^›]+›/g) ?? [];
 
 /** The names that came into a page load from outside its flows. */
-const givenTo = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
+const namesReceivedBy = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
   [
     ...exchanges.map(({ answer }) => answer.value),
     ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
@@ -16,7 +16,7 @@ const givenTo = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPag
 );
 
 /** The events and questions of the flows of a page load, each with its step. */
-const saidBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
+const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
   ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
   ...questions.map(({ step, question }) => [step, question.args] as const),
 ];
@@ -24,10 +24,10 @@ const saidBy = ({ questions, events }: IndexedPage): readonly (readonly [step: n
 /** The first name that the flows of some page loads used although no input had contained it. */
 function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): RuleFinding | undefined {
   if (pages.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
-  const given = new Set(pages.flatMap(givenTo));
+  const received = new Set(pages.flatMap(namesReceivedBy));
   for (const page of own)
-    for (const [step, value] of saidBy(page)) {
-      const name = namesIn(value).find((each) => !given.has(each));
+    for (const [step, value] of valuesUsedBy(page)) {
+      const name = namesIn(value).find((each) => !received.has(each));
       if (name !== undefined)
         return {
           sentence: `The page used ${valueText(name)}, which no address, answer or person had given it: a bug in the page.`,
