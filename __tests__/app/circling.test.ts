@@ -8,7 +8,7 @@ import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
 import { verdictOf } from 'src/support/model/verdict';
-import { alterEffects } from '__tests__/metamorphic/around';
+import { alterEffects } from '__tests__/metamorphic/alterEffects';
 import { journeyLog } from '__tests__/support/savedLogs';
 
 function signIn(): Journal {

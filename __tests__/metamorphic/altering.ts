@@ -2,7 +2,7 @@ import * as saga from 'redux-saga/effects';
 import type { Journal } from 'src/journal/log/entry';
 import { eventRow } from 'src/vocabulary/events';
 import { type Change, pickOne, placeOf, placesOf, dispatchedBy } from './change';
-import { alterEffects } from './around';
+import { alterEffects } from './alterEffects';
 
 type Answer = (answer: unknown) => unknown;
 const refused = { outcome: 'failed', failure: { kind: 'refused', status: 400 } };

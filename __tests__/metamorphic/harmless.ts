@@ -4,7 +4,7 @@ import { storageKeys } from 'src/contract/storageKeys';
 import type { Journal } from 'src/journal/log/entry';
 import type { Ports } from 'src/ports';
 import { eventRow } from 'src/vocabulary/events';
-import { alterEffects } from './around';
+import { alterEffects } from './alterEffects';
 import { type Change, type PortCall, pickOne, placeOf, placesOf } from './change';
 import { trialEvent, trialKey } from './declared';
 

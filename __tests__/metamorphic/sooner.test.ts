@@ -2,7 +2,7 @@
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
 import { pagesWith, prove } from 'src/app/savedLog/replay';
-import { alterEffects } from './around';
+import { alterEffects } from './alterEffects';
 import { placeOf } from './change';
 import { trialLogs } from './trial';
 import { playScenario } from './truth';
