@@ -19,7 +19,7 @@ import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, findSite } from './site';
 import { commitOrFollow, signedOutChange, reportSuperseded } from './currentSession';
 
-/** What check-auth knows about a person, and passes on to the next screen. */
+/** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {
   readonly email_id?: EmailId | undefined;
   readonly client_type?: ClientType | undefined;

@@ -90,8 +90,8 @@ export function* enterAgain(site: SiteName, over: CurrentSession, along: StoredV
 }
 
 /**
- * What a refresh clears. The own pool's tokens stay, because changing the password needs them (decisions, Sessions); so
- * do pending grants of an app, and the code of a sign-in under way.
+ * The keys that a refresh clears. The own pool's tokens stay, because changing the password needs them (decisions,
+ * Sessions); so do pending grants of an app, and the code of a sign-in under way.
  */
 const keysClearedOnRefresh: readonly SiteKey[] = [
   'workdocs_federated_token',

@@ -9,7 +9,7 @@ import { type SignIn } from './currentSession';
 
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
- * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE counts from the token
+ * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE is taken from the token
  * answer or the current user (decisions, Calls). Returns the status of a valid user, which is stored with the tokens.
  */
 export function* refuseInvalidUser(

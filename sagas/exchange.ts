@@ -16,7 +16,10 @@ import { signInAgain } from './signInAgain';
 import { refuseExchange, refuse } from './refuseSignIn';
 import type { SignIn } from './currentSession';
 
-/** What an exchange issued, and what is stored with it. Each exchange below ends in sign-in if it is refused. */
+/**
+ * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in if
+ * it is refused.
+ */
 export interface Issued {
   readonly tokens: {
     readonly accessToken: Sealed<'accessToken'>;

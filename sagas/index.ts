@@ -38,7 +38,7 @@ export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
   return flowsWith(lazyFlows)(route);
 }
 
-/** What people submit before the bootstrap has finished is buffered for the first flow (spec §2). */
+/** A submit before the bootstrap has finished is buffered for the first flow (spec §2). */
 const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDispatchedByFlow(action);
 /** Only for the current screen: events of a screen that was left before it had a flow are dropped. */
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>

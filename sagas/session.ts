@@ -91,7 +91,10 @@ const outcomeOfStored = (
 /** The answer is used only for the session that requested it; tokens of another session stay. */
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
 
-/** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
+/**
+ * The values that a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh
+ * response).
+ */
 function* storeRefreshed(
   wanted: RefreshRequest,
   { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,

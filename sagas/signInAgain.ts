@@ -25,7 +25,7 @@ export function* signInAgain(
   const named = causeByStorage(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  // What this tab submitted takes precedence over a newer start in another tab.
+  // The submit of this tab takes precedence over a newer start in another tab.
   const last = yield* select((state) => state.entry.last);
   const started = pending_sign_in?.email;
   const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;

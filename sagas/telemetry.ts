@@ -37,7 +37,7 @@ interface Context {
   readonly host: SiteName | undefined;
   /** The last used site, until the page has a current one. */
   readonly remembered: SiteName | undefined;
-  /** What is known about each site: ids from answers, and the region of its calls. */
+  /** The facts about each site: ids from answers, and the region of its calls. */
   readonly sites: ReadonlyMap<SiteName | undefined, KnownSite>;
 }
 interface KnownSite {

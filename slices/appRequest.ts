@@ -6,7 +6,7 @@ import { operations } from 'src/contract/operations';
 
 const described = { applicationId: applicationLeaf(), metadata: operations.appMetadata.output };
 
-/** What the service answered this page load about the app that asks (spec §3, App metadata); null before that. */
+/** The service's answer to this page load about the app that asks (spec §3, App metadata); null before that. */
 export type AppState = ValueOfFields<typeof described> | null;
 
 export const appSlice = createSlice({
@@ -23,7 +23,7 @@ const request = { site: siteLeaf(), applicationId: applicationLeaf() };
 type Request = ValueOfFields<typeof request>;
 
 /**
- * What this page knows of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign in,
+ * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign in,
  * or expired. Only storage holds the values that the answer needs.
  */
 export type AppRequestState =

@@ -58,7 +58,7 @@ export const entrySlice = createSlice({
     // A screen that is entered again is never busy.
     builder
       .addCase(routeEntered, (state) => ({ step: 'asking', emailRequired: false, ...lastOf(state) }))
-      // What the person has submitted on this page is newer.
+      // A submit on this page is newer.
       .addCase(storeRestored, (state, { payload }) => {
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, fields, nothing } from 'src/contract/shape';
 
-/** What the recorder needs to know about an event: the sensitivity of each of its fields. */
+/** The declaration of an event for the recorder: the sensitivity of each of its fields. */
 export interface EventMeta {
   readonly carries: Shape;
 }

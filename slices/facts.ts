@@ -28,7 +28,7 @@ export interface Facts {
   readonly trip: string;
   /** Whether this page continues an earlier one of the trip. */
   readonly continues: boolean;
-  /** What the tab knows of a sign-in that it started; undefined if session or local storage keeps nothing. */
+  /** The tab's knowledge of a sign-in that it started; undefined if session or local storage keeps nothing. */
   readonly witness?: Witness | undefined;
   /** Another tab signed out of the site that this tab used. */
   readonly signedOutElsewhere?: true | undefined;

@@ -34,7 +34,7 @@ export const signInSlice = createSlice({
       carrying({
         error: open<SignInError>(),
         why: open<Cause>(),
-        /** Milliseconds by which the device's clock is ahead, if known. */
+        /** The milliseconds that the device's clock is ahead, if known. */
         skewMs: optional(number()),
         /** Missing stored values without which the sign-in cannot go on: its start was incomplete, or they are gone. */
         missing: optional(list(open<SiteKey>())),

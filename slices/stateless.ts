@@ -17,7 +17,7 @@ export const storeSlice = createSlice({
   reducers: (create) => ({
     /** The page restores what an earlier page of the same trip left. */
     restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(persistedState) }), noChange),
-    /** What an earlier page left cannot be restored. */
+    /** The state that an earlier page left cannot be restored. */
     dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), noChange),
   }),
 });
@@ -96,7 +96,7 @@ export const pageSlice = createSlice({
     visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), noChange),
     /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
     focusChanged: create.preparedReducer(carrying({ focused: flag() }), noChange),
-    /** By how many milliseconds the device's clock is ahead of the host's; dispatched once, for readers of the record. */
+    /** The milliseconds that the device's clock is ahead of the host's; dispatched once, for readers of the record. */
     clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), noChange),
     /** One of the pages with a reported load time became usable (spec §2). */
     shown: create.preparedReducer(
