@@ -145,7 +145,7 @@ class HashAddressBar implements AddressBar {
     this.arrived = { route, secrets };
   }
 
-  /** Puts carried secrets into their address, from which they are removed at once. */
+  /** Puts carried secrets into their address; they are removed from it at once. */
   private deliver({ pathname, search }: Location): void {
     if (!this.carried || parseAddress(pathname, search, this.productId).route !== this.carried.route) return;
     const secrets = new URLSearchParams(this.carried.secrets).toString();

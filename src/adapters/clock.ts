@@ -10,7 +10,7 @@ export interface Clock {
   readonly noteDate: (date: string | null, age: string | null) => void;
 }
 
-/** `report` gets the number of milliseconds by which the device's clock is ahead, as soon as it is known. */
+/** `report` gets the number of milliseconds that the device's clock is ahead, as soon as it is known. */
 export function makeClock(report: (aheadMs: number) => void = () => undefined): Clock {
   let skew: number | undefined;
   return {

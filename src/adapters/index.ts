@@ -26,7 +26,7 @@ export interface RealParts {
   readonly code: Ports['code'];
   /** Called with the name of each stored value that did not parse. */
   readonly reportStored: (key: StorageKey) => void;
-  /** Called once with the number of milliseconds by which the device's clock is ahead of the host's. */
+  /** Called once with the number of milliseconds that the device's clock is ahead of the host's. */
   readonly reportSkew: (aheadMs: number) => void;
 }
 

@@ -18,7 +18,7 @@ export type PoolRequest = (
 export const poolRequest =
   (endpoint: string): PoolRequest =>
   (operation, values, tell) => {
-    // What the library throws while it reads an answer comes back to it as an error, as with its own transport.
+    // An exception of the library while it reads an answer comes back to it as an error, as with its own transport.
     performed(endpoint, operation, values)
       .then((answer) => tell(null, answer))
       .catch((error: unknown) => tell(error));

@@ -21,7 +21,7 @@ export interface AppProps extends Partial<Pick<Surroundings, 'flowLog' | 'theme'
   /** Texts in the person's language. */
   readonly i18n: i18n;
   readonly seal: Seal;
-  /** What was typed before the app's code had loaded; for the first screen only. */
+  /** The text that was typed before the app's code had loaded; for the first screen only. */
   readonly typed?: Typed | undefined;
   /** Called with each route once its screen can be used. */
   readonly onUsable?: OnUsable;

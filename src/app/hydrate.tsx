@@ -9,7 +9,7 @@ import type { Typed } from 'src/screens/frame/surroundings';
 
 type OnLost = (thrown: unknown) => void;
 
-/** What the person chose on the painted page. */
+/** The person's choices on the painted page. */
 export interface Chosen {
   readonly shared: boolean | undefined;
   /** `data-way` of the pressed button (src/screens/fields/WayIn.tsx). */

@@ -47,7 +47,7 @@ const loadedOrNot = oneOf('outcome', {
   threw: { name: open<ErrorName>() },
 });
 
-/** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
+/** A departure: an address; parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({
   to: targetUrl(),
   /** The site of the host, put in front of the host of `to`. */
@@ -137,7 +137,7 @@ export const asks = {
   },
   clock: {
     now: { args: {}, answer: epochMs<EpochMs>() },
-    /** Milliseconds by which the device's clock is ahead of the host's, if an answer has shown it. */
+    /** The milliseconds that the device's clock is ahead of the host's, if an answer has shown it. */
     skew: { args: {}, answer: optional(number()) },
     wait: { args: { ms: number() }, answer: nothing },
   },

@@ -5,7 +5,7 @@ import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type 
 import { epochMs, fields, flag, number, open, optional, personal } from './shape';
 import type { SignInError } from './signInErrors';
 
-/** What replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. */
+/** The change that replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. */
 export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
 
@@ -31,15 +31,15 @@ export const persistedState = {
     since: epochMs<EpochMs>(),
     session: signInLeaf(),
   }),
-  /** What the entry form sent last; it is filled in again. */
+  /** The values that the entry form sent last; they are filled in again. */
   entry: declare({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
   /** A code was sent; its destination, masked by the service. */
   resetPassword: declare({ destination: optional(personal('destination')) }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
-  /** What replaced the session that this page was using. */
+  /** The change that replaced the session of this page. */
   superseded: declare({ by: open<Superseder>() }),
-  /** Who was asked for a first profile and has not finished it. */
+  /** The person who was asked for a first profile and has not finished it. */
   updateUser: declare({ username: personal<EmailId>('email') }),
 } as const;
 

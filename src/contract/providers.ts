@@ -16,10 +16,10 @@ export const providerTypes: Readonly<Record<Method, string>> = {
 /** The value before anyone has signed in (spec §3). */
 export const noProvider = 'NONE';
 
-/** Organisation mode in which the own user pool may sign in (spec §4, Post-auth). */
+/** Organisation mode that allows the own user pool to sign in (spec §4, Post-auth). */
 export const ownLoginMode = 'FEDERATED_IDENTITY';
 
-/** Repository type with which check-auth asks for the provider (spec §4, Check-auth). */
+/** Repository type of check-auth's question for the provider (spec §4, Check-auth). */
 export const enterpriseRepository = 'ENTERPRISE_DIRECTORY';
 
 /** Status of a user who is refused (spec §3, §6). */

@@ -27,7 +27,7 @@ const returnedState = oneOf('form', {
 });
 export type ReturnedState = ValueOf<typeof returnedState>;
 
-/** The secret parameters of an address, sealed, under the names by which flows ask for them. */
+/** The secret parameters of an address, sealed, under the names that flows use to ask for them. */
 export const arrivalSecrets = fields({
   code: optional(secret('code')),
   auth_code: optional(secret('code')),

@@ -21,8 +21,8 @@ export type ShellMessages = Readonly<Record<string, string>>;
 export type TooOldTexts = Readonly<Record<Language, { readonly title: string; readonly text: string }>>;
 
 /**
- * What the script in the page reads beside the deployment settings and the messages of one language: a data block. Its
- * texts are in the language of the screens. A slot in texts, markup and messages is `{{name of a setting}}`.
+ * The data that the script in the page reads beside the deployment settings and the messages of one language: a data
+ * block. Its texts are in the language of the screens. A slot in texts, markup and messages is `{{name of a setting}}`.
  */
 export interface ShellData {
   /** Title of the document; its slot `{{page}}` is the heading. */
@@ -37,7 +37,7 @@ export interface ShellData {
   readonly files: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** What a build renders: each screen's markup, the brand of a deployment with a logo, and the messages. */
+/** The output of a build: each screen's markup, the brand of a deployment with a logo, and the messages. */
 export interface Prerendered extends Omit<ShellData, 'code' | 'files'> {
   readonly screens: Readonly<Record<ShellKind, string>>;
   readonly logo: string;

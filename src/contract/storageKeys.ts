@@ -94,7 +94,7 @@ export const storageKeys = {
   federate_redirect_uri: site(open(), 'codes'),
   federate_client_id: site(open(), 'codes'),
   iic_auth_code: site(secret('code'), 'codes'),
-  /** What the own user pool issued for a password: own sign-in's code, until post-auth has exchanged it. */
+  /** The tokens that the own user pool issued for a password: own sign-in's code, until post-auth has exchanged it. */
   pool_access_token: site(accessToken, 'codes'),
   pool_refresh_token: site(refreshToken, 'codes'),
   pool_access_token_exp: site(expiry, 'codes'),
@@ -161,7 +161,7 @@ export const storageKeys = {
   /** The part of the Redux store that outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
   siteName: global(siteLeaf()),
-  /** Who signed in last, where and how: the entry page offers it first (`src/rules/wayIn.ts`). */
+  /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/wayIn.ts`). */
   last_sign_in: global(fields({ format: number(), ...wayIn })),
   /** The key of the prints, and its expiry. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
@@ -264,8 +264,8 @@ export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);
 
 /**
- * Where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are not stored
- * values either.
+ * The place where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are
+ * not stored values either.
  */
 export const telemetryKey = 'telemetry';
 export const isTelemetryBatch = (name: string): boolean => /^telemetry\.\d+\./.test(name);

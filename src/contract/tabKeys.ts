@@ -1,8 +1,8 @@
 /**
- * What session storage keeps for a tab until it is closed: random ids, marks, and from one page to the next the person
- * named in a sign-in form. `src/adapters/page` reads and writes them, `src/adapters/backends/placedBackend.ts` the key
- * `shared`. Session storage also holds the tab's own persisted stores (`src/adapters/backends/tabStore.ts`) and, on a
- * shared computer, everything that the browser would keep.
+ * The values that session storage keeps for a tab until it is closed: random ids, marks, and from one page to the next
+ * the person named in a sign-in form. `src/adapters/page` reads and writes them,
+ * `src/adapters/backends/placedBackend.ts` the key `shared`. Session storage also holds the tab's own persisted stores
+ * (`src/adapters/backends/tabStore.ts`) and, on a shared computer, everything that the browser would keep.
  */
 export const tabKeys = {
   /** Ids of the tab and of its newest trip: `{tab}.{trip}`. */
@@ -13,7 +13,7 @@ export const tabKeys = {
   signedOut: 'portico_signed_out',
   /** The computer is shared: session storage keeps everything, until the tab is closed. */
   shared: 'portico_shared',
-  /** Who was named in the entry form, or at own login, when the page was left. */
+  /** The person named in the entry form, or at own login, when the page was left. */
   typed: 'portico_typed',
   /**
    * The address that the page was opened with, secret parameters included, as long as the address bar shows it without
@@ -25,13 +25,13 @@ export const tabKeys = {
 } as const;
 
 /**
- * What a page finds in local storage of the value that every page keeps there: it was there, it is `new` (as after
+ * The state in local storage of the value that every page keeps there: it was there, it is `new` (as after
  * storage was emptied), or storage keeps nothing.
  */
 export type FoundThere = 'kept' | 'new' | 'notKept';
 
 /**
- * What a page load finds of the sign-in that its tab started: `none` was started; the browser still has what it stored
+ * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it stored
  * (`kept`); or local storage was emptied in between (`wiped`).
  */
 export type Witness = 'none' | 'kept' | 'wiped';

@@ -4,9 +4,9 @@ import type { LatencyPage } from './routes';
 import { type ValueOf, fields, list, number, open, optional, personal } from './shape';
 
 /**
- * What operators receive (spec §3, Metrics record; §7, Metrics service and logs service). A field is one of a closed
- * set of names, a number, or an opaque id of the service (decisions, Telemetry): no field can hold text that a person
- * typed.
+ * The records that operators receive (spec §3, Metrics record; §7, Metrics service and logs service). A field is one of
+ * a closed set of names, a number, or an opaque id of the service (decisions, Telemetry): no field can hold text that a
+ * person typed.
  */
 
 export const services = ['metrics', 'logs'] as const;

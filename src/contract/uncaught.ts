@@ -1,5 +1,5 @@
 /**
- * Where an uncaught exception came from: the rendering of a screen, code that an event or a timer called, an unhandled
+ * The origin of an uncaught exception: the rendering of a screen, code that an event or a timer called, an unhandled
  * rejection, or a file of the app while it ran for the first time.
  */
 export const failurePlaces = ['render', 'error', 'rejection', 'chunk'] as const;

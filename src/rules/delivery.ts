@@ -37,7 +37,7 @@ export function piecesOf<R extends TelemetryRecord>(records: readonly R[], maxBy
   return pieces;
 }
 
-/** What to do with waiting batches. */
+/** The plan for waiting batches. */
 export interface Plan {
   /** Ids of batches that have used their two deliveries (spec §9). */
   readonly spent: readonly string[];

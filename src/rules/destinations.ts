@@ -74,7 +74,7 @@ function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | un
   return url && client?.OIDCClientId ? { url, clientId: client.OIDCClientId } : undefined;
 }
 
-/** What the check of the site alias means for the entry form (spec §4, Entry form, "On load"). */
+/** The result of the check of the site alias for the entry form (spec §4, Entry form, "On load"). */
 export type AliasVerdict = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
 export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   if (answer.outcome === 'ok') return 'usable';

@@ -1,4 +1,4 @@
-/** Where a date could break: at a blank, and in Japanese and Chinese between a number and its counter. */
+/** The places where a date could break: at a blank, and in Japanese and Chinese between a number and its counter. */
 const blanks = / /g;
 const counted = /\d(?=\p{sc=Han})|\p{sc=Han}(?=\d)/gu;
 

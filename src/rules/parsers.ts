@@ -89,8 +89,8 @@ export function isoInstantMs(iso: string | undefined): number | undefined {
 }
 
 /**
- * What a person typed, in the form that is checked and sent: full-width letters and digits converted (Unicode NFKC),
- * surrounding blanks removed. Never for a password, in which every character matters.
+ * The input of a person, in the form that is checked and sent: full-width letters and digits converted (Unicode NFKC),
+ * surrounding blanks removed. Never for a password, where every character matters.
  */
 export const typedText = (text: string): string => text.normalize('NFKC').trim();
 

@@ -1,6 +1,6 @@
 import type { Failure } from 'src/contract/failures';
 
-/** What an exception of the user pool means, whatever its message. */
+/** The meaning of an exception of the user pool, whatever its message. */
 const byCode = {
   CodeMismatchException: 'MESSAGES.SERVICE.CODE_WRONG',
   ExpiredCodeException: 'MESSAGES.SERVICE.CODE_EXPIRED',

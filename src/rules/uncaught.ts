@@ -1,7 +1,7 @@
 import { type ErrorName, errorNames } from 'src/contract/uncaught';
 import { parsedUrl } from './url';
 
-/** What a browser reports of an uncaught exception (HTML, ErrorEvent and PromiseRejectionEvent). */
+/** The report of a browser about an uncaught exception (HTML, ErrorEvent and PromiseRejectionEvent). */
 export interface Uncaught {
   /** The exception; absent if the browser hides it, as for a script of another origin ("Script error."). */
   readonly thrown: unknown;

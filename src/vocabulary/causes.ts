@@ -200,7 +200,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
 /** The change that came too late, or the read that showed it; then the current contents of storage. */
 const supersededClues = [committed('superseded'), stored('session')];
 
-/** What replaced a sign-in that was under way, or the session that a page was using. */
+/** The change that replaced a sign-in under way, or the session of a page. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
   signIn: {
     phrase: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped.',

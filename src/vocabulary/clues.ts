@@ -28,7 +28,7 @@ export const refusedParameter = (parameter: string): Clue => ({ by: 'refusedPara
 export const event = (...types: readonly EventType[]): Clue => ({ by: 'event', types });
 /** The clue whose step came last. */
 export const latest = (...clues: readonly Clue[]): Clue => ({ by: 'latest', clues });
-/** What arrived beside the address: codes, tokens, the state of a provider. */
+/** The values that arrived beside the address: codes, tokens, the state of a provider. */
 export const arrival: Clue = answered('browser.arrivalSecrets');
 
 /** Why something failed: a sentence with slots, and the clues to the steps that decided, the most telling first. */

@@ -4,7 +4,7 @@ import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, superse
 import { type CauseRow, type NamedCauses, answered, event, failed } from './clues';
 
 /**
- * What an event means for a reader of logs.
+ * The meaning of an event for a reader of logs.
  *
  * - `input`: an action of the person or the browser
  * - `submit`: an input that expects an answer
@@ -35,9 +35,9 @@ export interface EventRow {
   readonly role: EventRole;
   /** The achievement: its id, and a sentence without its full stop. */
   readonly reaches?: readonly [name: string, text: string];
-  /** What the page waits for afterwards, beyond what its screen always asks for. */
+  /** The wait of the page afterwards, beyond the usual question of its screen. */
   readonly waitsFor?: string;
-  /** What the page waits for if the other event came before; `{times}` is how often. */
+  /** The wait of the page if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
   /** Why something was refused or failed for good, if the event contains it. */
   readonly refusal?: OwnCause | NamedCauses;
@@ -411,7 +411,7 @@ interface Happened {
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
 /** A real step of the person: an input that is more than an aside. */
 export const isStepOfPerson = (event: Happened): boolean => isInput(event) && !isAside(event.type);
-/** What a flow answers to a submit. */
+/** The answer of a flow to a submit. */
 export const isOutcome = ({ type, origin }: Happened): boolean =>
   origin === 'flow' && !isAside(type) && !isSubmit({ type });
 const hasRole =

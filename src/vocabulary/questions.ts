@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /**
- * What a question means for a reader of logs.
+ * The meaning of a question for a reader of logs.
  *
  * - `call`: asks the outside on behalf of a person: the product API, the page's own host, the user pool
  * - `telemetry`: a delivery to the telemetry services; nothing that a person sees depends on it

@@ -19,7 +19,7 @@ const arrivalKey = (name: string): string =>
   `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
 
 /**
- * The storage of the browser, in which the persisted store and the request of an app belong to the tab: they are part of
+ * The storage of the browser; the persisted store and the request of an app in it belong to the tab: they are part of
  * one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store from
  * before a sign-out of the site, in any tab. A tab without its own request finds the browser's.
  */

@@ -5,7 +5,7 @@ import { navigationType } from './pageProperties';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 
-/** What earlier pages have stored that changes how the entry page is painted. */
+/** The stored values of earlier pages that change how the entry page is painted. */
 interface EntryMarks {
   /** The person has marked the computer as shared in this tab. */
   readonly isShared: boolean;

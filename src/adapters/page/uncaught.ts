@@ -26,7 +26,7 @@ export function watchUncaught(fail: Fail): void {
   });
 }
 
-/** Logs one line of our own, without the exception's message. */
+/** Logs one line with our own words, without the exception's message. */
 export function logFailure({ where, name }: PageFailure): void {
   // eslint-disable-next-line no-console -- a defect must be visible even if nothing else works
   console.error(

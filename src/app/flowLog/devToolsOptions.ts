@@ -5,7 +5,7 @@ import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
 import { revive } from 'src/app/savedLog/revive';
 
-/** What a store needs for Redux DevTools: a reducer that also tracks redacted states, and options. */
+/** The parts of a store for Redux DevTools: a reducer that also tracks redacted states, and options. */
 export interface DevTools<R> {
   readonly reducer: R;
   readonly options: DevToolsEnhancerOptions;

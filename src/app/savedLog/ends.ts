@@ -39,7 +39,7 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
   return stableJson(shown) === stableJson(names.toRecorded(shownNow));
 }
 
-/** The parts in which the recorded end and today's differ. */
+/** The parts where the recorded end and today's differ. */
 export function differingParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
   const { names, loads } = run;
   const [then, today] = [lastDeparture(journal.at(-1) ?? []), lastDeparture(loads.at(-1) ?? [])];

@@ -10,7 +10,7 @@ import { type EndPart, type Ending, type Rerun, differingParts, isSamePath } fro
 import { type Refusal, refusalOf } from './refusal';
 
 /**
- * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end, or to
+ * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end, or to
  * the same refusal on a screen that otherwise differs. `no longer`: another end. `cannot tell`: the record does not show
  * how the run would have gone on; `misfit` says why.
  *
@@ -24,7 +24,7 @@ export type Proof =
       readonly at: Divergence;
       readonly recorded: Ending;
       readonly now: Ending;
-      /** The parts in which the ends differ. */
+      /** The parts where the ends differ. */
       readonly differs: readonly EndPart[];
     }
   | {
@@ -105,7 +105,7 @@ const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
 /**
- * Whether today's page shows a refusal with which the record does not end. Such a page stays until the person acts
+ * Whether today's page shows a refusal that the record does not end with. Such a page stays until the person acts
  * (0.49).
  */
 const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>

@@ -20,11 +20,11 @@ export interface FlowLog {
   /** How many entries were left out because they held something that must not be recorded. */
   readonly withheld: number;
   /**
-   * The number, from 0, of the page load in which the person saved it; its tab is the one that the person looked at.
+   * The number, from 0, of the page load where the person saved it; its tab is the one that the person looked at.
    * Absent in logs of earlier builds, and if nothing remains of that page load.
    */
   readonly savedBy?: number;
-  /** The tab in which the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
+  /** The tab where the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
   readonly savedByTab?: string;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;

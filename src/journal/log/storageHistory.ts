@@ -11,7 +11,7 @@ export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'st
 export const readsStorage = (question: QuestionEntry): boolean =>
   (question.port === 'storage' && question.method === 'read') || isTake(question);
 
-/** What one entry reveals about one stored value. */
+/** The evidence of one entry about one stored value. */
 export interface StorageObservation {
   readonly step: number;
   /** Undefined for a value of the whole browser, even if a site wrote it. */

@@ -1,5 +1,5 @@
 /**
- * The turns of the microtask queue on which the order of a journal depends. A flow reacts to an answer within a few turns,
+ * The turns of the microtask queue that the order of a journal depends on. A flow reacts to an answer within a few turns,
  * one for each promise and generator involved. The next answer is delivered after that, in the live page and in a re-run.
  */
 async function turns(count: number): Promise<void> {

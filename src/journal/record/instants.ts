@@ -5,7 +5,7 @@ import { isoInstantMs } from 'src/rules/parsers';
 const earliestMs = Date.UTC(2001, 0, 1);
 
 /**
- * The number of milliseconds by which a page load moves its moments back, as if it had begun exactly at the minute in its
+ * The number of milliseconds that a page load moves its moments back, as if it had begun exactly at the minute in its
  * head; negative to move them forward. Every recorded moment is then relative to the page load, so its second does not
  * identify this sign-in in a service's own logs. Whole seconds, so that what flows compute from a moment moves with it.
  */

@@ -67,7 +67,7 @@ function explore(a: readonly number[], b: readonly number[], [startX, startY]: M
   return walkBack(trace, furthest, [startX, startY]);
 }
 
-/** Where a diagonal is entered: from the one above or the one below, whichever reaches further. */
+/** The entry into a diagonal: from the one above or the one below, whichever reaches further. */
 function entered(last: Reached, diagonal: number, count: number): number {
   if (count === 0) return 0;
   const down = last.get(diagonal + 1) ?? -1;

@@ -3,7 +3,7 @@ import type { PlainObject } from 'src/rules/shape';
 
 /** One change between two values; an absent value is undefined. */
 export interface Change {
-  /** Where it is: `entry.step`, `refused.0`; empty for the values themselves. */
+  /** Its path: `entry.step`, `refused.0`; empty for the values themselves. */
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;

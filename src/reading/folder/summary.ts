@@ -67,7 +67,7 @@ const minuteText = (ms: number | undefined): string =>
 
 /**
  * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a
- * return from a provider with nothing, or an end in which a rule finds a fault.
+ * return from a provider without an answer, or an end where a rule finds a fault.
  */
 const isFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);

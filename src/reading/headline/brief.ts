@@ -95,7 +95,7 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
   return { text: `${name}${storyAt(chapters, at)}`, maxLines: 3, margin: name.length };
 };
 
-/** The screen with its message in English, and the language in which the person read it. */
+/** The screen with its message in English, and the language that the person read it in. */
 function seenIn(headline: Headline, pages: readonly IndexedPage[]): string {
   const [page, step] = shownAfter(headline, pages);
   if (!page) return 'nothing.';

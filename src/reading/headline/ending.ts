@@ -61,7 +61,7 @@ const waitIn = (page: IndexedPage): number => {
 };
 
 /**
- * Where the previous page had left to, if the person only went back to the last one through the browser's history:
+ * The destination of the previous page, if the person only went back to the last one through the browser's history:
  * people go back to save their record.
  */
 export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
@@ -79,7 +79,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
 /** The look-ups that decide where a person goes: of the provider, and of the app. */
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
-/** The look-up that led to the screen on which a page load ends, or to the departure of the page before. */
+/** The look-up that led to the last screen of a page load, or to the departure of the previous page. */
 export function lookUpsBefore(
   pages: readonly IndexedPage[],
   { how, step: at }: LogEnd,

@@ -12,7 +12,7 @@ import { type IndexedPage, stepOf } from './indexedPage';
 import { troublesOf } from './troubles';
 
 /**
- * The kind of each step, by which it may be folded with similar ones; undefined for a step that is always shown: a page
+ * The kind of each step, for folding it with similar ones; undefined for a step that is always shown: a page
  * load, a failure, something withheld, a refusal and its evidence, and everything that the headline rests on.
  */
 export function foldKinds(pages: readonly IndexedPage[], headline: Headline): readonly (string | undefined)[] {

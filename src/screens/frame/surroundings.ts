@@ -33,7 +33,7 @@ export interface FlowLogAccess {
   save(log: SavableLog): void;
 }
 
-/** What a screen gets from the app besides the store. */
+/** The values that a screen gets from the app besides the store. */
 export interface Surroundings {
   readonly seal: Seal;
   readonly flowLog: FlowLogAccess;

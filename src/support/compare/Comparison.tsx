@@ -10,7 +10,7 @@ import { rowActions } from 'src/support/reader/readerKeys';
 import { useKeys } from 'src/support/ui/useKeys';
 
 export interface ComparisonProps {
-  /** The two logs, in the order in which they were opened. */
+  /** The two logs, in the order of opening. */
   readonly first: OpenedLog;
   readonly second: OpenedLog;
   readonly look: Look;

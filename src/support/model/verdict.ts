@@ -11,7 +11,7 @@ export interface Verdict {
   readonly finding: 'reproduces' | 'still there' | 'gone' | 'no longer' | 'diverges' | 'cannot tell';
   readonly tone: Tone;
   readonly sentence: string;
-  /** The failure in which the log ends; absent if it ends well. */
+  /** The failure that the log ends with; absent if it ends well. */
   readonly failure?: string;
 }
 

@@ -32,7 +32,7 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
         </button>
         <button type="button" onClick={() => save('failure')}>
           <strong>As a failure</strong>
-          <span>The test fails as long as today’s build ends in it, and passes once that is mended.</span>
+          <span>The test fails as long as today’s build ends in it, and passes once it is fixed.</span>
         </button>
         <button type="button" onClick={() => task.run(saveShortest)}>
           <strong>{task.task.step === 'running' ? 'Looking for the shortest …' : 'As short as it goes'}</strong>

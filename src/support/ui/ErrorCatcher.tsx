@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { errorText } from 'src/support/model/text';
 
 export interface ErrorCatcherProps {
-  /** What could not be shown, as the beginning of a sentence. */
+  /** The subject that could not be shown, as the beginning of a sentence. */
   readonly what: string;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ import { makeReplayPorts } from './replayPorts';
 
 /** A page that runs today's flows: made by the composition, driven by the record. */
 export interface ReplayedPage<State> {
-  /** What today's build has recorded so far. */
+  /** The record of today's build so far. */
   readonly entries: readonly Entry[];
   /** Dispatches a recorded event of a person or of the browser. */
   dispatch(recorded: EventEntry): void;

@@ -50,7 +50,7 @@ function keysOf(question: QuestionEntry): readonly string[] {
 }
 
 /**
- * What other tabs had changed in storage by a step of a page load: the values whose first read after the step differs
+ * The changes of other tabs in storage by a step of a page load: the values whose first read after the step differs
  * from what the page knew.
  */
 function changedElsewhere(load: PageLoadEntries, after: number): ReadonlyMap<string, unknown> {
