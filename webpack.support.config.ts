@@ -19,7 +19,7 @@ const configuration: Configuration = {
   entry: { support: './src/support/main.tsx' },
   output: { path: resolve(__dirname, 'dist-support'), clean: true, filename: '[name].js' },
   devtool: false,
-  // Not css-loader: for a sheet as text, that adds a runtime of its own to the page.
+  // Not css-loader: for a sheet as text, that adds another runtime to the page.
   experiments: { css: true },
   resolve: { ...application.resolve },
   module: {

@@ -80,7 +80,7 @@ const fromProvider = (title: string, site: string, email: string, least: number,
 const exchangeNeedsOrganization =
   'the API is at the site’s region (region.json), the exchange names the organisation (alias), its token is tried (me)';
 
-/** Every way in which a sign-in makes a person wait (spec §4). A preflight belongs to its call. */
+/** Every wait of a person during a sign-in (spec §4). A preflight belongs to its call. */
 export const legs: readonly Leg[] = [
   toProvider('directory service: Continue', 'globex', 'hank@globex.test'),
   toProvider('federated provider: Continue', 'initech', 'peter@initech.test'),

@@ -5,7 +5,7 @@ import { type Visit, probe } from './loadProbe';
 /** How much machine and network are slowed down. */
 export interface Profile {
   readonly title: string;
-  /** The factor by which the processor is slower. */
+  /** The slowdown factor of the processor. */
   readonly processor: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
 }

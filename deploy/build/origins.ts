@@ -41,7 +41,7 @@ export function sourcesIn({ sources, mappings }: Mapped, before?: SourceAt): Sou
 }
 
 /**
- * How many bytes (UTF-8) of a script come from which origin; they add up to its length. `other` is everything without a
+ * The number of bytes (UTF-8) of a script by origin; they add up to its length. `other` is everything without a
  * source file.
  */
 export function bytesByOrigin(code: string, sourceAt: SourceAt, other: string): Bytes {

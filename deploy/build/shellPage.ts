@@ -73,7 +73,7 @@ const minifiedStyle = (style: string): string =>
 /** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
 export const shellScript = (): string => mappedShellScript().code;
 
-/** How many bytes of that script, as part of the page, come from which of our folders. */
+/** The bytes of that script, as part of the page, by folder. */
 export function shellScriptBytes(): Bytes {
   const { code, maps } = mappedShellScript();
   const text = inlineText(code, 'script');

@@ -20,7 +20,7 @@ export interface BundledPackage {
  */
 const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/** Packages without a licence text or an author of their own, and the package of the same repository that has both. */
+/** Packages without their own licence text or author, and the package of the same repository that has both. */
 const sameRepository: Readonly<Record<string, string>> = { 'isomorphic-unfetch': 'unfetch' };
 
 /** The packages that are really in the chunks, each version once, by name. */

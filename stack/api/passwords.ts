@@ -7,7 +7,7 @@ import type { Bearer } from './sessions';
 
 /**
  * The page where a person of the directory service changes the password; other people have none (404). The address has a
- * query, to which the caller adds its `redirect_uri`.
+ * query; the caller adds its `redirect_uri`.
  */
 export function passwordUrlFor(
   { addresses, settings }: Context,

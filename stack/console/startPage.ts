@@ -104,11 +104,7 @@ function particular(context: Context): Html {
       [usual.includes(alias) ? '' : note, about].filter((part) => part !== '').join('; '),
     ]);
   });
-  return table(
-    'People and sites with which signing in goes wrong',
-    ['Site', 'Email', 'Password', 'What goes wrong'],
-    rows,
-  );
+  return table('People and sites that show failures', ['Site', 'Email', 'Password', 'What goes wrong'], rows);
 }
 
 function behind({ addresses, clients }: Context): Html {

@@ -14,7 +14,7 @@ export interface Visit {
   readonly reply: FastifyReply;
   readonly site: Site;
   readonly asker: Asker;
-  /** Where to return to; undefined if absent or outside of the app's pages. */
+  /** The address to return to; undefined if absent or outside of the app's pages. */
   readonly redirect: URL | undefined;
 }
 

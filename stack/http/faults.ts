@@ -6,7 +6,7 @@ import { hostNameOf, pathOf } from './messages';
 export const longestPattern = 512;
 
 /**
- * Whether the pattern, in which a star matches any text, matches the whole text. The text between two stars is searched
+ * Whether the pattern matches the whole text; a star matches any text. The text between two stars is searched
  * once, at its first place, which is never worse than a later one; a regular expression would try all combinations of
  * many stars.
  */

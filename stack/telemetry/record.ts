@@ -48,7 +48,7 @@ const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): st
   Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
 
 /**
- * The field by which a metrics record breaks spec §3 or §7 (`Entries[0].Value`); undefined for a valid one. Organisation
+ * The field that makes a metrics record break spec §3 or §7 (`Entries[0].Value`); undefined for a valid one. Organisation
  * and user may be missing, as before sign-in; unknown fields must be flat.
  */
 export function invalidFieldOfMetric(record: unknown): string | undefined {
