@@ -60,7 +60,7 @@ describe('the turn of a commit', () => {
   it.each([
     ['none', undefined],
     ['one that it refuses', { request: () => Promise.reject(new DOMException('no origin', 'SecurityError')) }],
-  ])('of a browser with %s is taken without a lock, and the answer says so', async (_what, manager) => {
+  ])('of a browser with %s is taken without a lock, and the answer reports that', async (_what, manager) => {
     const turns = makeTurns(manager as unknown as LockManager | undefined);
     expect(await turns(acme, () => 'done')).toEqual({ done: 'done', isLocked: false });
   });

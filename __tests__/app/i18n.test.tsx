@@ -55,7 +55,7 @@ describe('the texts', () => {
   });
 });
 
-/** What somebody could write into a name, an address or a message. */
+/** Texts that somebody could write into a name, an address or a message. */
 const hostile = [
   '$t(ENTRY.TITLE)',
   '$t(ENTRY.TITLE, {"lng":"de"})',
@@ -78,7 +78,7 @@ describe('a value in a text', () => {
     expect(english.t('OPT.TO_SITE', { site: `a${marks}b` })).toBe('Go to \u2068ab\u2069');
   });
 
-  it('is filled in unchanged if the text says so', () => {
+  it('is filled in unchanged if the text requests it', () => {
     expect(english.t('COMMON.TITLE', { page: 'A \u2068b\u2069', product: 'C' })).toBe(
       'A \u2068b\u2069 · \u2068C\u2069',
     );

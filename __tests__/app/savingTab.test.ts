@@ -14,7 +14,7 @@ const site = siteNamed('acme');
 const tabs = ['a', 'b'] as const;
 type TabName = (typeof tabs)[number];
 
-/** What happens in tab b while tab a shows a page. */
+/** The acts in tab b while tab a shows a page. */
 const acts = ['signs out', 'signs in', 'opens a page'] as const;
 type Act = (typeof acts)[number];
 

@@ -52,7 +52,7 @@ const refusals: readonly Refusal[] = [
     planted: '<form onSubmit={send}>',
   },
   {
-    what: 'a history of its own: that of history is used, through the router’s actions',
+    what: 'another history: that of history is used, through the router’s actions',
     files: /^(?:src\/(?!adapters\/|support\/)|slices|sagas).*\.tsx?$/,
     refused: /\.(?:push|replace)State\(|createBrowserHistory/,
     planted: "window.history.pushState({}, '', '#/error');",
@@ -71,7 +71,7 @@ const refusals: readonly Refusal[] = [
     planted: 'runSaga({ channel }, telemetry);',
   },
   {
-    what: 'a text function of its own: i18next has it',
+    what: 'another text function: i18next has one',
     files: code,
     refused: /\buseText\b|\bTextContext\b/,
     planted: 'const text = useText();',
@@ -202,7 +202,7 @@ describe('the imports of a file', () => {
     ["import formik, { Form } from 'formik';", ['formik', 'Form']],
     ["import type { FormikErrors } from 'formik';", []],
     ["import { useFormik } from 'other';", []],
-  ])('by %j is %j', (text, names) => {
+  ])('in %j are %j', (text, names) => {
     expect(importedFrom('formik', text)).toEqual(names);
   });
 });

@@ -102,7 +102,7 @@ describe('the titles of tests', () => {
   });
 });
 
-/** Where comments, titles and pages cite the specification. */
+/** The files whose comments, titles and texts cite the specification. */
 const folders = ['src', 'sagas', 'slices', 'stack', 'scripts', 'deploy', 'examples', 'benchmarks', '__tests__', 'docs'];
 const citing = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))

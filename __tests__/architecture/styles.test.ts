@@ -76,7 +76,7 @@ const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
   return [
     ...sheets
       .filter((sheet) => !isOfTokens(sheet))
-      .flatMap((sheet) => coloursIn(sheet).map((each) => `${sheet.file} has a colour of its own: ${each}`)),
+      .flatMap((sheet) => coloursIn(sheet).map((each) => `${sheet.file} has its own colour: ${each}`)),
     ...twice(tokens.map(({ theme, name }) => `${name} is defined twice for ${theme}`)),
     ...twice(tokens.map(({ name, value }) => `${name} is written twice as ${value}`)),
     ...sheets
@@ -117,11 +117,11 @@ describe('the style sheets', () => {
 
   const dark = '@media (prefers-color-scheme: dark)';
   it.each<readonly [text: string, file: string, problems: readonly string[]]>([
-    ['p { color: #A1b; }', 'a.css', ['a.css has a colour of its own: #A1b']],
-    ['p { border: 1px solid rgb(0 0 0 / 4%) }', 'a.css', ['a.css has a colour of its own: rgb(0 0 0 / 4%)']],
-    ['p { color: var(--x, hsl(0 0% 0%)); }', 'a.css', ['a.css has a colour of its own: hsl(0 0% 0%)']],
-    [`@media print { p { background: White; } }`, 'a.css', ['a.css has a colour of its own: White']],
-    ['p { color: light-dark(red, var(--a)); }', 'a.css', ['a.css has a colour of its own: red']],
+    ['p { color: #A1b; }', 'a.css', ['a.css has its own colour: #A1b']],
+    ['p { border: 1px solid rgb(0 0 0 / 4%) }', 'a.css', ['a.css has its own colour: rgb(0 0 0 / 4%)']],
+    ['p { color: var(--x, hsl(0 0% 0%)); }', 'a.css', ['a.css has its own colour: hsl(0 0% 0%)']],
+    [`@media print { p { background: White; } }`, 'a.css', ['a.css has its own colour: White']],
+    ['p { color: light-dark(red, var(--a)); }', 'a.css', ['a.css has its own colour: red']],
     ['.red, a:hover { color: transparent; white-space: nowrap; content: "red"; /* red: #fff; */ }', 'a.css', []],
     ['p { color: CanvasText; border: 1px solid currentcolor; background: Highlight; }', 'a.css', []],
     [':root { --a: #fff; --b: #fff; }', 'tokens.css', []],

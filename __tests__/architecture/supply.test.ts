@@ -42,7 +42,7 @@ describe('the scripts of packages', () => {
     expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
   });
 
-  it('do not include pre- or post-scripts of our own, which npm would skip', () => {
+  it('do not include our own pre- or post-scripts, which npm would skip', () => {
     const names = Object.keys(scripts);
     const around = names.filter(
       (name) => names.includes(name.replace(/^(?:pre|post)/, '')) && /^(?:pre|post)/.test(name),

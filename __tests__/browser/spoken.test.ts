@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     never: /pressed|^(?:Hide|Show)\b|Show password/,
   },
   {
-    what: '"signed in as" is a term of its own',
+    what: '"signed in as" is a separate term',
     state: 'consent/some permissions',
     says: ['term', 'Signed in as', 'definition', 'jane@acme.test', 'button, Use another account'],
     never: /^Signed in as ./,

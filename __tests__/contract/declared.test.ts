@@ -5,7 +5,7 @@ import { type OperationRow, operations } from 'src/contract/operations';
 import type { Fields, Shape } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
 
-/** What is stored: its scope, its groups and its form. Browsers and logs keep it: a key is added, none is changed. */
+/** The stored values: scope, groups and form. Browsers and logs keep them: keys may be added, none may change. */
 const stored: Readonly<Record<string, string>> = {
   idp_access_token: 'site tokens: [accessToken]',
   idp_refresh_token: 'site tokens: [refreshToken]',
@@ -69,7 +69,7 @@ const stored: Readonly<Record<string, string>> = {
   logsUpload: 'global: Token[uploadToken] until:ms stage?',
 };
 
-/** What flows ask, and the answers. Logs keep both. */
+/** The questions of flows, and the answers. Logs keep both. */
 const asked: Readonly<Record<string, string>> = {
   'identity.signIn':
     'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* held*? | failed failure=failure}',
@@ -116,7 +116,7 @@ const asked: Readonly<Record<string, string>> = {
   'code.load': 'route > outcome{ok value- | failed failure=failure | threw name}',
 };
 
-/** What calls send and receive (spec §7). */
+/** The input and the output of calls (spec §7). */
 const called: Readonly<Record<string, string>> = {
   organizationByAlias: 'alias(site) > Id(organization) Mode?',
   userIdentityProvider:

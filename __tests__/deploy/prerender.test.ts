@@ -212,7 +212,7 @@ describe('the inline content of the page', () => {
   it.each([
     ['script-src', 'script:not([type])', 2],
     ['style-src', 'style', 1],
-  ])('is allowed by %s with its hash, as a browser reads it, and nothing else is', (name, selector, count) => {
+  ])('is allowed by %s with its hash, as a browser reads it, and is the only such content', (name, selector, count) => {
     const { document } = new JSDOM(built).window;
     const hashes = [...document.querySelectorAll(selector)].map(
       ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,

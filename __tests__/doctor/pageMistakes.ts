@@ -201,7 +201,7 @@ export const headerMistakes: readonly Mistake[] = [
     ),
   },
   {
-    mistake: 'a proxy adds a policy of its own',
+    mistake: 'a proxy adds its own policy',
     findings: ['policy.twice'],
     ...where(ofPages, (reply) => withAddedHeader(reply, policy, "default-src 'self'")),
   },

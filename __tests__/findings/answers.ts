@@ -73,7 +73,7 @@ export const answers: readonly Finding[] = [
     at: [{ call: 'currentUser' }],
   },
   {
-    fault: 'a guest network answers the exchange with a page of its own',
+    fault: 'a guest network answers the exchange with its own page',
     isUsual: false,
     world: person('federate', {
       api: { token: { status: 200, body: portal, headers: { 'content-type': 'text/html; charset=utf-8' } } },

@@ -46,7 +46,7 @@ const harmless: readonly Commit[] = [
     edit: { file: 'src/contract/limits.ts', text: 'callTimeoutMs: 10_000', becomes: 'callTimeoutMs: 12_000' },
   },
   {
-    message: 'a failed consent is reported with a literal of its own',
+    message: 'a failed consent is reported with a separate literal',
     edit: {
       file: 'slices/consent.ts',
       text: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),",

@@ -9,7 +9,7 @@ let passed = 0;
 (globalThis as { isMutantOn?: (id: number) => boolean }).isMutantOn = (id) => {
   hits.add(id);
   passed += 1;
-  if (passed > maxSwitches) throw new RangeError('a flow goes round for ever');
+  if (passed > maxSwitches) throw new RangeError('a flow goes round forever');
   return id === on;
 };
 

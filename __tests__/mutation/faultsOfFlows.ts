@@ -15,7 +15,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...csrf,
-    fault: 'two missing anti-forgery tokens count as equal',
+    fault: 'two missing anti-forgery tokens are treated as equal',
     text: `      if (state.csrfToken === undefined) return 'noCsrfToken';
       if (stored === undefined) return 'tokenMissing';
       return state.csrfToken === stored ?`,

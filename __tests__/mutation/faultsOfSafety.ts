@@ -99,7 +99,7 @@ export const faultsOfSafety: readonly Fault[] = [
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {
-    fault: 'prints are made with the same key for ever',
+    fault: 'prints are made with the same key forever',
     file: 'sagas/recentSignIns.ts',
     text: 'if (stored && stored.until > now &&',
     becomes: 'if (stored &&',

@@ -137,7 +137,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...pages,
-    fault: 'an organisation that was just looked up is looked up once more before somebody is refused',
+    fault: 'an organisation that was just looked up is looked up again before somebody is refused',
     file: 'sagas/organization.ts',
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',

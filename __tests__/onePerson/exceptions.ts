@@ -1,12 +1,12 @@
 import { type Flow, loadsEntry } from './flows';
 import { explainingScreen } from './screens';
 
-/** What one flow may do to another of the same site, by the specification or by reason. */
+/** The allowed effects of one flow on another of the same site, by the specification or by reason. */
 export interface Exception {
   readonly what: string;
   readonly why: string;
   readonly applies: (victim: Flow, other: Flow) => boolean;
-  /** Where the other flow may end then. */
+  /** The screens where the other flow may end then. */
   readonly ends: RegExp;
 }
 const signsIn = ({ kind }: Flow): boolean => kind === 'signIn' || kind === 'app' || kind === 'refused';

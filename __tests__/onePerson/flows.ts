@@ -2,7 +2,7 @@ import type { Method } from 'src/contract/providers';
 import type { Refusal } from './ledger';
 import { type Persona, appAddress, appOf, emailOf } from './setting';
 
-/** What a person may do, each at most once in a flow. */
+/** The possible acts of a person, each at most once in a flow. */
 export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide';
 /** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
 export type Kind = 'signIn' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';

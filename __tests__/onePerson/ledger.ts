@@ -64,7 +64,7 @@ interface LedgerData {
 
 const named = /(?:pool-access|pool-refresh|access|refresh|app-code|code)-of-[a-z]+-\d+/g;
 
-/** What the simulated service issued to whom, the order of starts and ends, and the violations. */
+/** The values that the simulated service issued, with their persons, the order of starts and ends, and the violations. */
 export class Ledger {
   private readonly data: LedgerData;
   readonly faults: Fault[] = [];

@@ -184,7 +184,7 @@ export class Oracle {
   }
 
   /**
-   * Where the request of an app is stored: a request that arrived in this tab is the tab's own, whatever another tab has
+   * The place of an app's request: a request that arrived in this tab is the tab's own, whatever another tab has
    * stored.
    */
   private requestIn(tab: string, site: Site) {

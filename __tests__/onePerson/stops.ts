@@ -15,8 +15,8 @@ const fromOutside: readonly RouteId[] = [
 ];
 
 /**
- * What the address bar of a tab keeps for a reload, like the product's own: secrets from outside, as long as the bar
- * stays on their route.
+ * The values that the address bar of a tab keeps for a reload, like the product's own: secrets from outside, as long as
+ * the bar stays on their route.
  */
 export function keptSecretsOf(): KeptSecrets & { readonly text: () => string } {
   let kept: Parameters<KeptSecrets['keep']>[0] | undefined;

@@ -7,7 +7,7 @@ import { oneStep } from './steps';
 /** Takes longer on a busy machine. */
 jest.setTimeout(180_000);
 
-/** What the runs must reach; otherwise they prove nothing. */
+/** The coverage that the runs must reach; otherwise they prove nothing. */
 const mustBeMet = [
   'postAuth',
   'signed in',

@@ -87,7 +87,7 @@ export type RefreshService = ReturnType<typeof refreshService>;
 const anAnswer = { ChangePasswordUrl: 'https://password.test/' };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
-/** What the tabs of a browser share: storage, and the lock manager (Web Locks), which serves in order. */
+/** The shared state of the tabs of a browser: storage, and the lock manager (Web Locks), which serves in order. */
 export function sharedByTabs(inTurn: Schedule) {
   const place = openBackend({
     'acme:gb_access_token': 'A1',

@@ -229,7 +229,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'it left for the one that was named',
       [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'DIRECTORY_SERVICE' })), ...leaves('directory')],
     ],
-  ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
+  ])('“%s” is part of the headline (%s) if %s', (words, isSaid, _where, entries) => {
     const { sentence, evidence } = headlineOf(logOf(pageLoad(entries), again));
     expect([sentence.includes(words), /a bug in the page/.test(sentence)]).toEqual([isSaid, isSaid]);
     if (isSaid) expect(evidence[0]?.pageLoad).toBe(0);
@@ -355,7 +355,7 @@ describe('a cause that the record contradicts', () => {
       [address('federateCallback', {}, 'flow'), entered('federateCallback'), refusal('noCode')],
     ],
     ["the page's own flow had gone to that address", false, 'a provider did', [...cameBack, refusal('noCode')]],
-  ])('“%s” is said (%s) if %s', (words, isSaid, _where, entries) => {
+  ])('“%s” is part of the headline (%s) if %s', (words, isSaid, _where, entries) => {
     expect(sentenceOf(pageLoad(entries)).includes(words)).toBe(isSaid);
   });
 

@@ -21,7 +21,7 @@ const page = (tab: string, ...events: readonly Happened[]): PageLoadEntries =>
     ...events.map((event, index) => ({ kind: 'event', seq: index + 1, at: index, cause: 0, origin: 'flow', ...event })),
   ] as readonly Entry[] as unknown as PageLoadEntries;
 
-/** What was refused before a headline about the first step of the second page load. */
+/** The refusal before a headline about the first step of the second page load. */
 const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}) =>
   earlierRefusalOf(pagesOf(pages), {
     sentence: 'The tokens were gone.',

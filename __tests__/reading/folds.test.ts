@@ -29,7 +29,10 @@ const printedSteps = (log: FlowLog, folds = foldsIn(log)): readonly string[] => 
   return Array.from(text.matchAll(/^ *(\d+\.\d+) +(?:\[\d+\] +)?\d+\.\d{3} s /gm), ([, name = '']) => name);
 };
 
-/** What must always be seen: page loads, failures, refusals with what decided them, and what the headline rests on. */
+/**
+ * The steps that must always be seen: page loads, failures, refusals with what decided them, and what the headline
+ * rests on.
+ */
 function mustBeSeen(log: FlowLog): readonly string[] {
   const pages = pagesOf(log.chapters);
   const { at, evidence } = headlineOfPages(pages, log);

@@ -69,7 +69,7 @@ describe('what the record proves of a refusal', () => {
       storedAfterRefresh('‹refreshToken:1›'),
       storedAfterRefresh('‹refreshToken:1›', {}),
     ],
-  ])('“%s” is said, and only then', (words, said, unsaid) => {
+  ])('“%s” is part of the headline, and only then', (words, said, unsaid) => {
     expect(said.sentence).toContain(words);
     expect(unsaid.sentence).not.toContain(words);
   });
@@ -120,7 +120,7 @@ describe('what the record proves of a refusal', () => {
       answeredWith(cause, question, given, mistyped).sentence;
     expect(told(without(value, field.split('.')))).toContain(words);
     expect(told(value)).not.toContain('This rests on');
-    // What came with another type did not lack.
+    // A field of another type is not missing.
     expect(told(without(value, field.split('.')), [`${field} (number)`])).not.toContain('This rests on');
     // Another cause after the same answer.
     expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain('This rests on');

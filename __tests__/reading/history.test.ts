@@ -330,7 +330,7 @@ describe('the clock of a device', () => {
       /^(?!.*(?:set|went))/,
     ],
     ['was only wrong', [pageLoad([...clock([10, 7_200_010], [20, 7_200_020]), mark])], /^(?!.*(?:set|went))/],
-  ])('%s, and the headline says so as far as it is known', (_what, loads, text) => {
+  ])('%s, and the headline reports it as far as it is known', (_what, loads, text) => {
     expect(said(...loads)).toMatch(text);
   });
 });

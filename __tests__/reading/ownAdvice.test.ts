@@ -8,9 +8,9 @@ import { pagesOf } from 'src/reading/headline/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
-/** What the person is told after these entries, in this language. */
-function adviceText(language: string, ...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language }));
+/** The advice after these entries, in this language. */
+function told(language: string, ...entries: readonly EntryParts[]): string | undefined {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { language }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
 }

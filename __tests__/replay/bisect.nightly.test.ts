@@ -51,7 +51,7 @@ describe('a failure on other builds than the one that recorded it', () => {
   });
 
   it('is still there on a build that differs in a counter and in one more look at the clock', async () => {
-    const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried once more');
+    const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried again');
     if (!twice) throw new Error('the bug is not planted');
     const log = await (await builtWith(twice, innocent.counter, innocent.clock)).recorded(twice.fault);
     expect(await (await builtWith(twice)).judged(log)).toEqual({ proof: 'reproduces', passes: false });

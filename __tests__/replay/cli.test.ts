@@ -504,7 +504,7 @@ describe('npm run replay', () => {
       }
       git('bisect', 'start', 'HEAD', 'HEAD~6');
       const told = git('bisect', 'run', process.execPath, bundle, 'build.json', '--bisect', ...as, '--quiet');
-      expect(told).toMatch(/is the first bad commit\n[^]*brings the failure/);
+      expect(told).toMatch(/is the first bad commit\n[^]*introduces the failure/);
       expect(git('bisect', 'log')).toMatch(/^# skip: \[\w+\] does not load$/m);
     },
     120_000,

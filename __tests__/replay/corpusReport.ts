@@ -75,7 +75,7 @@ async function reportBugs(): Promise<void> {
     `${proved.length.toString()} of ${outcomes.length.toString()} (reproduced, then no longer)`,
   );
   for (const { bug, broken, mended, isProved } of outcomes) {
-    require(isProved, `${bug}: ${broken.proof} on the broken build, ${mended.proof} on the mended one`);
+    require(isProved, `${bug}: ${broken.proof} on the broken build, ${mended.proof} on the fixed one`);
   }
 }
 

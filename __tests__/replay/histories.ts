@@ -19,7 +19,7 @@ export const innocent = {
     becomes: "  const stored = site ? yield* read(site, 'region', 'idp_type') : {};",
   },
   clock: {
-    fault: 'the start looks at the clock once more, and counts',
+    fault: 'the start looks at the clock again, and counts',
     file: 'sagas/bootstrap.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: "  yield* ask('clock', 'skew', {});\n  if (!region) return { region: defaultRegion, assumed: true };",
@@ -55,7 +55,7 @@ function historyOf(fault: string, before: readonly Change[], after: readonly Cha
 
 const faults = [
   'an inactive user is shown another error',
-  'a refused sign-in is tried once more',
+  'a refused sign-in is tried again',
   'the form stays busy when the e-mail is wanted',
   'the region that the host answers is ignored',
 ];

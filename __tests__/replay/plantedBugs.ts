@@ -79,7 +79,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    fault: 'a refused sign-in is tried once more',
+    fault: 'a refused sign-in is tried again',
     file: 'sagas/ownLogin.ts',
     text: "const answer = yield* callIdentity('signIn', { username, password });",
     becomes: `let answer = yield* callIdentity('signIn', { username, password });

@@ -7,7 +7,7 @@ const unbroken = (text: string): string => text.replace(' ', '\u00A0');
 const sizes = [undefined, 900, 1536, 48_320, 2_411_724, 1.25 * 1024 ** 3, 1024 ** 4, 12_345 * 1024 ** 4];
 const pointed = '-- | 900 B | 1.5 K | 47.19 K | 2.3 M | 1.25 G | 1 T | 12,345 T';
 const withCommas = '-- | 900 B | 1,5 K | 47,19 K | 2,3 M | 1,25 G | 1 T | 12.345 T';
-/** What each language writes; French groups by a narrow no-break space. */
+/** The notation of each language; French groups by a narrow no-break space. */
 const expected: Readonly<Record<Language, string>> = {
   de: withCommas,
   en: pointed,

@@ -46,7 +46,7 @@ describe('the state that a provider returns', () => {
     ['{"CSRFTOKEN":"TOK"}'],
     ['{"__proto__":{"csrfToken":"TOK"}}'],
     ['{"constructor":{"csrfToken":"TOK"}}'],
-  ])('%s carries no token of its own', (text) => {
+  ])('%s carries no own token', (text) => {
     expect(read(text)).toEqual({ form: 'json', csrfToken: undefined, sitename: undefined });
     expect(({} as Record<string, unknown>)['csrfToken']).toBeUndefined();
   });

@@ -35,7 +35,7 @@ describe('operating system and browser of a user agent', () => {
     [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/130.0.0.0 Safari/537.36 OPR/115.0.0.0`, 'Windows 10', 'Opera 115'],
     ['jane@acme.test', 'Other ', 'Other '],
     ['', 'Other ', 'Other '],
-  ])('%s is family and major version, and nothing else [3.11]', (userAgent, system, browser) => {
+  ])('%s is family and major version only [3.11]', (userAgent, system, browser) => {
     const { OS, OSVersion, Browser, BrowserVersion } = deviceOf(userAgent);
     expect([`${OS} ${OSVersion}`, `${Browser} ${BrowserVersion}`]).toEqual([system, browser]);
   });

@@ -41,7 +41,7 @@ const withCode = {
   'acme:request_state': 'S&code=evil',
 };
 const drive = { 'acme:application_id': 'drive-app-1' };
-/** What a finished sign-in has stored beside the code or the tokens that it gives to the app. */
+/** The values that a finished sign-in has stored beside the code or the tokens that it gives to the app. */
 function granted(stored: Readonly<Record<string, string>>, more: object = {}): Readonly<Record<string, string>> {
   const isGrant = 'acme:auth_code' in stored || 'acme:posture_access_token' in stored;
   const { 'acme:application_id': applicationId, 'acme:code_challenge': codeChallenge } = stored;

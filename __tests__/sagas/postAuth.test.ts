@@ -22,7 +22,7 @@ const me = ok({ User: { Id: 'u-1' } });
 const answers = { 'api.organizationByAlias': organization, 'api.credentials': credentials, 'api.currentUser': me };
 const at = (setting: FlowSetting = {}) =>
   runFlow(() => postAuth({ sitename: acme }), { address: '/postAuth?sitename=acme', stored, answers, ...setting });
-/** What an alias look-up stores, which belongs to the site and not to a person. */
+/** The values that an alias look-up stores; they belong to the site, not to a person. */
 const knownOrganization = {
   'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
   'acme:site_confirmed': 'true',

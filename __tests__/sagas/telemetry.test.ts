@@ -474,7 +474,7 @@ describe('the telemetry in the store of the flows', () => {
   it.each([
     ['whose code does not arrive', (): TelemetrySetting => ({ loaded: Promise.reject(new Error('no code')) })],
     ['that throws', (): TelemetrySetting => ({ fate: () => fail('broken') })],
-  ])('%s affects nothing else', async (_what, setting) => {
+  ])('%s does not affect the flows', async (_what, setting) => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = openTelemetry(setting());
     page.dispatch(called(200));

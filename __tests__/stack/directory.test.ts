@@ -139,7 +139,10 @@ describe('the directory service of a site', () => {
 describe('the password page of a directory', () => {
   const mona = 'mona@globex.test';
   const stronger = 'Stronger-Horse-1';
-  /** Where the product sends the person (spec §4, Change password): `redirect_uri` appended to the address it got. */
+  /**
+   * The address that the product sends the person to (spec §4, Change password): `redirect_uri` appended to the address
+   * it got.
+   */
   const passwordAddress = async (redirect = callback()) => {
     const code = (await signIn('globex', 'hank@globex.test')).url.searchParams.get('auth_code');
     const { AccessToken } = (await exchange(code)).json();

@@ -134,7 +134,7 @@ describe('the document application', () => {
     ['/workdocs/', '/loginv2/'],
     ['/gba/', '/loginv2-a/'],
     ['/gbinternal/', '/loginv2-internal/'],
-  ])('at %s leads back to %s, under a policy of its own', async (path, loginPath) => {
+  ])('at %s leads back to %s, under its own policy', async (path, loginPath) => {
     const { pagePort } = await start();
     const at = `http://docs.localhost:${pagePort}${path}`;
     const page = await send(`${at}?load_user_info=true`);

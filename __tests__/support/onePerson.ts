@@ -74,7 +74,7 @@ export const isCredential = (name: string): boolean =>
     name,
   );
 
-/** What an app has received: the requests at its callback, with their parameters. */
+/** The input of an app: the requests at its callback, with their parameters. */
 export const answersToApps = ({ requests }: Stack): readonly string[] =>
   requests.filter(({ host, path }) => host.startsWith('apps') && path.includes('/callback')).map(({ path }) => path);
 

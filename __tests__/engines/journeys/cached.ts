@@ -80,7 +80,7 @@ export const cachedJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'back to a page that waited for the provider: it asks once more, or comes back as a form',
+    title: 'back to a page that waited for the provider: it asks again, or comes back as a form',
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;
@@ -95,7 +95,7 @@ export const cachedJourneys: readonly Journey[] = [
       await page.back();
       await pause(settlesMs);
       const { href } = await page.isAt(/idp\.localhost|\/loginv2\/#\/$/);
-      visit.remark(provider.test(href) ? 'loaded again, it asked once more' : 'it came back as a form');
+      visit.remark(provider.test(href) ? 'loaded again, it asked again' : 'it came back as a form');
       if (!provider.test(href)) {
         await comesBack(visit, peter);
         await page.click(button('Continue'));

@@ -25,7 +25,7 @@ export const keepingJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'a browser that keeps nothing says so',
+    title: 'a browser that stores nothing shows an error',
     setup: { keeps: 'nothing' },
     run: async (visit) => {
       const { page } = visit;
