@@ -135,7 +135,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     ).toBeVisible();
   });
 
-  test('a redirect that is not registered is refused by name, and nobody gets the code [4.71, 2.27, 2.29]', async ({
+  test('a redirect that is not registered is refused by name, and the code goes to nobody [4.71, 2.27, 2.29]', async ({
     portico,
     page,
   }) => {

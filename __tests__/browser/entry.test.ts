@@ -46,10 +46,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.locator('.card img')).toHaveCount(0);
   });
 
-  test('an unknown and a deleted site end on their error pages, with a way to continue [4.10]', async ({
-    portico,
-    page,
-  }) => {
+  test('an unknown and a deleted site end on their error pages, with a way on [4.10]', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=nosuchsite');
     await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
     await portico.open('#/emailSelect?sitename=hooli');
@@ -149,7 +146,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(portico.requests('api').filter((request) => request.includes('idps'))).toHaveLength(1);
   });
 
-  test('a form whose check cannot be loaded shows an error, and is checked and sent once it can', async ({
+  test('a form whose check cannot be loaded says so, and is checked and sent once it can', async ({
     portico,
     page,
   }) => {
@@ -168,7 +165,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
-  test('a submit before startup has finished waits for it [2.12]', async ({ portico, page }) => {
+  test('what is submitted before startup has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/region.json', (route) => gate.then(() => route.continue()));

@@ -49,7 +49,7 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     expect(stored['siteName']).toBe('acme');
   });
 
-  test('a wrong password shows an error, empties the field and focuses it [4.92]', async ({ portico, page }) => {
+  test('a wrong password says so, empties the field and gives it the focus [4.92]', async ({ portico, page }) => {
     await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
     await portico.signIn('Wrong-Horse-1');
     await expect(page.getByRole('alert')).toContainText('Authentication Failed.');
@@ -100,7 +100,7 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
   });
 
-  test('an inactive user sees a message [4.54]', async ({ portico, page, stack }) => {
+  test('an inactive user is told so [4.54]', async ({ portico, page, stack }) => {
     const inactive = stack.seeds
       .find((site) => site.alias === 'cyberdyne')
       ?.people.find((one) => one.status === 'INACTIVE');

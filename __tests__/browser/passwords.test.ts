@@ -11,7 +11,7 @@ async function setPasswords({ page }: Portico, password: string, confirm = passw
 }
 
 test.describe('passwords', { tag: '@kept' }, () => {
-  test('a first sign-in asks for profile and password inside own sign-in, and is a complete sign-in [2.04, 4.90, 5.04, 5.05, 8.04]', async ({
+  test('a first sign-in asks for profile and password inside own sign-in, and counts as a sign-in [2.04, 4.90, 5.04, 5.05, 8.04]', async ({
     portico,
     page,
     stack,

@@ -83,7 +83,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     }
   });
 
-  test('an inactive person and one that the exchange refuses see a message [4.54, 8.02]', async ({ portico, page }) => {
+  test('an inactive person and one that the exchange refuses are told so [4.54, 8.02]', async ({ portico, page }) => {
     for (const email of ['samir@initech.test', 'bill@initech.test']) {
       await page.context().clearCookies();
       await enter(portico, 'initech', email);
@@ -201,7 +201,7 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
     await expect(portico.page.getByText('Jane Doe')).toBeVisible();
   };
 
-  test('check-auth refreshes and continues to the requested path [4.21, 4.24]', async ({ portico, page }) => {
+  test('check-auth refreshes and goes on to the path that was asked for [4.21, 4.24]', async ({ portico, page }) => {
     await signIn(portico);
     const keys = ['acme:gb_access_token', 'acme:gb_refresh_token'];
     const before = await Promise.all(keys.map((key) => stored(page, key)));
@@ -229,7 +229,7 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
     expect(await stored(page, 'acme:gb_refresh_token')).toBeNull();
   });
 
-  test('signing out clears the tokens and confirms it; on the site’s own host it does not sign in again [4.98]', async ({
+  test('signing out clears the tokens and says so; on the site’s own host it does not sign in again [4.98]', async ({
     portico,
     page,
   }) => {

@@ -38,7 +38,7 @@ test.describe('a reloaded page continues where it was', { tag: '@kept' }, () => 
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('a fresh visit finds an empty form, and another site removes the values of the first [0.07, 0.09]', async ({
+  test('a fresh visit finds an empty form, and another site leaves nothing of the first [0.07, 0.09]', async ({
     portico,
     page,
   }) => {
