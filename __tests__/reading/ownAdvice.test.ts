@@ -9,8 +9,8 @@ import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in this language. */
-function told(language: string, ...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { language }));
+function adviceText(language: string, ...entries: readonly EntryParts[]): string | undefined {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
 }

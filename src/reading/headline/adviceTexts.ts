@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'furtherStep' | 'storageFull';
+export type OwnAdvice = 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
