@@ -5,16 +5,8 @@ import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
 import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
 import { type Unanswered, unansweredOf } from './unanswered';
-import {
-  type Diagnosis,
-  endDiagnosis,
-  failedCallDiagnosis,
-  abandonedDiagnosis,
-  stepOfTrouble,
-  refusalDiagnosis,
-  returnDiagnosis,
-  unansweredDiagnosis,
-} from './diagnosis';
+import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
+import { abandonedDiagnosis, endDiagnosis, returnDiagnosis } from './endDiagnosis';
 import { type Trouble, troublesOf } from './troubles';
 
 /** A log in one sentence, and the steps that show it. */

@@ -1,0 +1,90 @@
+import { objectOf } from 'src/journal/log/values';
+import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
+import { sentence } from 'src/reading/story/words';
+import { answered } from 'src/vocabulary/clues';
+import { stepBy } from './clues';
+import { type Diagnosis, uniqueSteps } from './diagnosis';
+import { type LogEnd, departureBefore, lookUpsBefore } from './ending';
+import { type IndexedPage, stepOf } from './indexedPage';
+
+/** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
+export function returnDiagnosis(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  { text, name, step: at }: LogEnd,
+  end: LogEnd,
+): Diagnosis {
+  const page = pages[at.pageLoad];
+  const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
+  const lacks = page ? missingParameters(page, at.step) : [];
+  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a bug in the page.`;
+  const findings = findingsAtEnd({ pages, tabPages, end });
+  const plain = sentence(text);
+  return {
+    causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
+    sentence: [
+      'No failure is recorded.',
+      plain,
+      ...(lacks.length > 0 ? [defect] : []),
+      sentence(end.text),
+      ...findings.map((each) => each.sentence),
+    ].join(' '),
+    of: 'end',
+    cause: name,
+    ...rulesOf(findings),
+    at,
+    evidence: uniqueSteps([
+      ...(page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp })] : []),
+      at,
+      ...findings.flatMap(({ steps }) => steps),
+    ]),
+  };
+}
+
+const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
+  found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
+
+/** The parameters that a provider needs to send a person back (RFC 6749, 4.1.1) and that the departure lacked. */
+function missingParameters({ questions }: IndexedPage, step: number): readonly string[] {
+  const left = questions.find((each) => each.step === step);
+  const { query, csrfState } = objectOf(left?.question.args);
+  const parameters = objectOf(query);
+  const names =
+    parameters['response_type'] === undefined && csrfState === undefined ? [] : ['client_id', 'redirect_uri'];
+  return names.filter((each) => parameters[each] === undefined);
+}
+
+/** A person left a page that was still waiting, for example to save the log on the entry form. */
+export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: LogEnd): Diagnosis {
+  const causeSentence = sentence(left);
+  const text = `${causeSentence} ${sentence(end.text)}`;
+  return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
+}
+
+/** How a tab ends, and what in storage, in the address or on the way there may explain it. */
+export function endDiagnosis(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  end: LogEnd | undefined,
+): Diagnosis {
+  const at = end?.step ?? { pageLoad: 0, step: 0 };
+  const nothing = 'Nothing happened.';
+  if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
+  const findings = end.how === 'waiting' ? [] : findingsAtEnd({ pages, tabPages, end });
+  const before = end.how === 'resting' ? departureBefore(tabPages) : [];
+  const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
+  const text = [sentence(plain), ...findings.map((each) => each.sentence)].join(' ');
+  return {
+    sentence: [text, ...before.map((each) => `Before that: ${sentence(each.text)}`)].join(' '),
+    causeSentence: text,
+    of: 'end',
+    cause: end.name,
+    ...rulesOf(findings),
+    at,
+    evidence: uniqueSteps([
+      ...findings.flatMap(({ steps }) => steps),
+      ...[...before, ...lookUpsBefore(tabPages, end, before)].map(({ step }) => step),
+      at,
+    ]),
+  };
+}
