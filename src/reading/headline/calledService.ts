@@ -41,7 +41,8 @@ const maxNames = 8;
 export function answerFields({ value, threw }: Exchange['answer']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
-  const declared = failure === undefined ? namesIn(outcome === 'ok' ? objectOf(inner) : objectOf(value)) : [];
+  const declared =
+    failure === undefined ? namesIn(outcome === 'ok' && inner !== undefined ? objectOf(inner) : objectOf(value)) : [];
   const others = [...textsOf(undeclared).map((name) => `${name} (undeclared)`), ...textsOf(mistyped)];
   const names = [...declared.filter((name) => name !== 'outcome' && !reports.includes(name)), ...others];
   return names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
