@@ -119,7 +119,11 @@ const claims: readonly Claim[] = [
     ({ known, log, text }) =>
       !hasFailedCall({ known, log, text }) && known.isCode !== true && known.isUnreadable !== true,
   ),
-  claim(/No failure is recorded/, (seen) => !hasFailedCall(seen)),
+  claim(/No failure is recorded\./, (seen) => !hasFailedCall(seen)),
+  claim(/No failure is recorded at the end\./, ({ text }) => /"origin":"person"/.test(text)),
+  claim(/the user pool said (?:once|twice|\d+ times) that it had sent one/, ({ text }) =>
+    /"method":"forgotPassword"/.test(text),
+  ),
   claim(
     /in another tab|other tab|elsewhere in this browser/,
     or(isKnown('secondTab'), (seen) => tabsIn(seen) > 1),

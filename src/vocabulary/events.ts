@@ -2,6 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { EventType } from 'slices/events';
 import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, supersededSession } from './causes';
 import { type CauseRow, type NamedCauses, answered, event, failed } from './clues';
+import type { QuestionName } from './questions';
 
 /**
  * The meaning of an event for a reader of logs.
@@ -35,9 +36,11 @@ export interface EventRow {
   readonly role: EventRole;
   /** The achievement: its id, and a sentence without its full stop. */
   readonly reaches?: readonly [name: string, text: string];
-  /** The wait of the page afterwards, beyond the usual question of its screen. */
+  /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
-  /** The wait of the page if the other event came before; `{times}` is how often. */
+  /** The question whose answer says so; in `waitsFor`, `{times}` is how often it did. */
+  readonly saidBy?: QuestionName;
+  /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
   /** Why something was refused or failed for good, if the event contains it. */
   readonly refusal?: OwnCause | NamedCauses;
@@ -257,7 +260,9 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'resetPassword/codeSent': {
     role: 'outcome',
     says: 'a code was sent[ to {destination}]',
-    waitsFor: 'A code for a new password was sent, and the page asked for it',
+    waitsFor:
+      'The log ends on the password reset, which waits for the code[; the user pool said {times} that it had sent one][, to {destination}]',
+    saidBy: 'identity.forgotPassword',
   },
   'resetPassword/codeWantedAgain': { role: 'submit', says: '{who} asked for another code' },
   'resetPassword/done': {
@@ -439,6 +444,8 @@ export const advancesAppRequest = ({ type }: Pick<Happened, 'type'>): boolean =>
   !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
 /** Whether an app's request is given up, without an answer to the app. */
 export const dropsAppRequest = isOfType('appRequest/dropped');
+/** Whether the person only repeated what had been refused, by the button that the refusal offers. */
+export const repeatsRefused = isOfType('entry/retried');
 /** Whether a stored value could not be read. */
 export const refusesStoredValue = isOfType('place/storedValueRefused');
 /** Whether the person signed out in another tab. */

@@ -30,6 +30,8 @@ export interface Diagnosis {
   readonly at: Step;
   /** The person succeeded afterwards. */
   readonly isOver?: true;
+  /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
+  readonly past?: Step;
   /** The steps that decided, the most important one first; empty if none did. */
   readonly evidence: readonly Step[];
 }

@@ -33,8 +33,8 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
         !isEvidence(headline, each),
     )
     .at(-1);
-  if (!last || /Before that: /.test(headline.sentence) || hasSucceededBetween(own, stepOf(last.page, last), at))
-    return undefined;
+  const isTold = headline.past === undefined && /Before that: /.test(headline.sentence);
+  if (!last || isTold || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;

@@ -1,3 +1,4 @@
+import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
@@ -87,4 +88,10 @@ export function endDiagnosis(
       at,
     ]),
   };
+}
+
+/** The diagnosis of what came after a refusal that the person went on from. */
+export function afterRefusal(found: Diagnosis, past: Step): Diagnosis {
+  const atEnd = (text: string): string => text.replace('No failure is recorded.', 'No failure is recorded at the end.');
+  return { ...found, sentence: atEnd(found.sentence), causeSentence: atEnd(found.causeSentence), past };
 }

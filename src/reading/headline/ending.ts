@@ -1,13 +1,14 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { fillPhrase, pageName, valueText, spanText } from 'src/reading/story/words';
+import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
-import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
+import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
 import { type IndexedPage, routeAt, stepOf } from './indexedPage';
 import { oncePer } from './oncePer';
+import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from './unanswered';
 
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
@@ -79,7 +80,10 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
 /** The look-ups that decide where a person goes: of the provider, and of the app. */
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
-/** The look-up that led to the last screen of a page load, or to the departure of the previous page. */
+/**
+ * The answers that say what the page waits for, else the look-up that led to the screen on which it ends; and the look-up
+ * that led to the departure of the page before.
+ */
 export function lookUpsBefore(
   pages: readonly IndexedPage[],
   { how, step: at }: LogEnd,
@@ -87,6 +91,8 @@ export function lookUpsBefore(
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
+    const said = page && each === at && how === 'resting' ? answersBehind(page) : [];
+    if (page && said.length > 0) return said.map((answer) => ({ step: stepOf(page, answer) }));
     const step = page && stepBy(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
@@ -145,36 +151,3 @@ const screenAt = (page: IndexedPage, step: number): string => {
   const route = routeAt(page, step);
   return route === undefined ? 'the first screen' : pageName(route);
 };
-
-const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
-
-/**
- * A question that the page asked again, although it should ask only once: a person who has answered and is asked again
- * goes in circles.
- */
-function waitsForAgain(page: IndexedPage, type: string): string | undefined {
-  const { again } = eventRow(type) ?? {};
-  const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
-  return again && times > 0
-    ? fillPhrase(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
-    : undefined;
-}
-
-function restingIn(page: IndexedPage): LogEnd {
-  const last = page.events.filter(({ event }) => waitsFor(event.type) !== undefined || isScreen(event)).at(-1);
-  if (!last) {
-    const [first] = page.entries;
-    return {
-      how: 'resting',
-      name: 'resting.start',
-      text: 'The log ends before a screen was shown',
-      step: stepOf(page, { step: first.seq }),
-    };
-  }
-  const { type, payload } = last.event;
-  const { route } = objectOf(payload);
-  const asked = waitsForAgain(page, type) ?? waitsFor(type);
-  const text = asked ?? `The log ends on ${pageName(route)}, which waits for the person`;
-  const name = asked === undefined ? `resting.${valueText(route)}` : `resting.${valueText(type).replace('/', '.')}`;
-  return { how: 'resting', name, text, step: stepOf(page, last) };
-}

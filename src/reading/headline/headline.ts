@@ -2,11 +2,12 @@ import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
+import { hasGoneOn } from './goneOn';
 import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
 import { type Unanswered, unansweredOf } from './unanswered';
 import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
-import { abandonedDiagnosis, endDiagnosis, returnDiagnosis } from './endDiagnosis';
+import { abandonedDiagnosis, afterRefusal, endDiagnosis, returnDiagnosis } from './endDiagnosis';
 import { type Trouble, troublesOf } from './troubles';
 
 /** A log in one sentence, and the steps that show it. */
@@ -38,7 +39,8 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   const main = elsewhere ?? here;
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
-  const [firstFailedCall] = scope.flatMap(failedCallsOf);
+  const { past } = main;
+  const [firstFailedCall] = scope.flatMap(failedCallsOf).filter(({ step }) => !past || isAfter(step, past));
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
@@ -74,23 +76,37 @@ function elsewhereIn(
 function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis {
   const refusal = lastTrouble(tabPages);
   const sent = tabPages.flatMap(unansweredOf).at(-1);
-  const end = tabPages.map(endOf).at(-1);
   const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
   const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
-  const after = refusal && isOver(stepOfTrouble(refusal)) ? done : undefined;
-  if (refusal) return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, isOver, undefined);
+  const at = stepOfTrouble(refusal);
+  const after = isOver(at) ? done : undefined;
+  if (after || !hasGoneOn(tabPages, refusal))
+    return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, isOver, at), at);
+}
+
+/** A failed call, else the end. What was before `past`, a refusal that the person went on from, does not count. */
+function diagnosisWithoutRefusal(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  isOver: (at: Step) => boolean,
+  past: Step | undefined,
+): Diagnosis {
+  const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
+  const end = tabPages.map(endOf).at(-1);
   const call = tabPages
     .flatMap(failedCallsOf)
-    .filter(({ isHealed }) => !isHealed)
+    .filter((each) => !each.isHealed && isSince(each))
     .at(-1);
-  const left = abandonedWait(tabPages);
+  const left = [abandonedWait(tabPages) ?? []].flat().find(isSince);
   const hung = end?.how === 'waiting' ? end : left;
   // A page that hung later had got past the failed call.
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
   if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
-  const returned = emptyReturn(tabPages);
+  const returned = [emptyReturn(tabPages) ?? []].flat().find(isSince);
   if (returned && end) return returnDiagnosis(pages, tabPages, returned, end);
   const here = endDiagnosis(pages, tabPages, end);
   if (isFaulty(here)) return here;
@@ -137,7 +153,7 @@ function earlierSentence(
 /** Rewords how a page load ended, for a log that continues after it. */
 const earlierText = (text: string): string =>
   text
-    .replace('No failure is recorded. ', '')
+    .replace(/No failure is recorded(?: at the end)?\. /, '')
     .replace('The log ends', 'The page before ended')
     .replace('The log stops', 'The page before stopped')
     .replace(' is still to be answered', ' was still to be answered');

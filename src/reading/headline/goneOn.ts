@@ -1,0 +1,78 @@
+import { statesOf } from 'src/app/replay/states';
+import type { Entry } from 'src/journal/log/entry';
+import { valueAt } from 'src/journal/log/values';
+import { selectMessages } from 'src/screens/messages';
+import { eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
+import { endOf } from './ending';
+import { failedCallsOf } from './failedCalls';
+import { type EventAt, type IndexedPage, routeAt } from './indexedPage';
+import { untilNextAct } from './message';
+import { type Trouble, troublesOf } from './troubles';
+
+/** A defect stays what the log is about: a person can only avoid it. */
+const isDefect = (cause: string): boolean => /^(?:flow\.crashed|page\.failed)\b/.test(cause);
+
+/**
+ * Whether a refusal is history: the person sent something afterwards in the same tab, that went well, and the last
+ * screen no longer says what the refusal had made it say. To open the page once more proves nothing, nor does a click
+ * that sends nothing: people do both to save the log.
+ */
+export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
+  const { page: of, step, cause } = refusal;
+  const since = tabPages.filter(
+    ({ pageLoad, entries: [{ tab }] }) => pageLoad >= of.pageLoad && tab === of.entries[0].tab,
+  );
+  const last = since.at(-1);
+  if (!last || isDefect(cause)) return false;
+  const from = (page: IndexedPage): number => (page === of ? step : -1);
+  const isClean = since.every((page) => !hasFailed(page, from(page)));
+  return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);
+}
+
+/** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
+const hasFailed = (page: IndexedPage, from: number): boolean =>
+  troublesOf(page).some(({ step }) => step > from) ||
+  failedCallsOf(page).some(({ step, isHealed }) => step.step > from && !isHealed);
+
+/** Whether a submit of the person after a step brought another screen, or something else to wait for. */
+function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedPage[]): boolean {
+  const sent = page.events.filter(({ step, event }) => step > from && isNewSubmit(event));
+  if (!sent.some((act) => page.events.some((each) => each.step > act.step && leadsOn(page, act, each)))) return false;
+  // The provider's answer counts, not that the person was sent there.
+  return (
+    endOf(page).name !== 'away.provider' || since.some((each) => each.pageLoad > page.pageLoad && isCallback(each))
+  );
+}
+
+/** A service that answers the same question in another way has contradicted itself, which is what such a log is about. */
+const isNewSubmit = (event: EventAt['event']): boolean =>
+  event.origin === 'person' && isSubmit(event) && !repeatsRefused(event);
+
+function leadsOn(page: IndexedPage, sent: EventAt, { event }: EventAt): boolean {
+  if (event.origin !== 'flow') return false;
+  if (!isScreen(event)) return eventRow(event.type)?.waitsFor !== undefined;
+  const route = valueAt(event.payload, 'route');
+  return route !== routeAt(page, sent.step) && route !== 'entry' && route !== 'problem';
+}
+
+/** Whether a page load began with the return from a provider. */
+export function isCallback({ events }: IndexedPage): boolean {
+  const route = valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route');
+  return typeof route === 'string' && route.endsWith('Callback');
+}
+
+/** Whether the last screen still says something that it says since the refusal. True for a log that does not fit this build. */
+function isStillSaid({ page, step }: Trouble, last: IndexedPage): boolean {
+  const [before, after, now] = [page.entries.slice(0, step), untilNextAct(page, step), last.entries].map(wordsAfter);
+  if (!before || !after || !now) return true;
+  return after.some((words) => !before.includes(words) && now.includes(words));
+}
+
+function wordsAfter(entries: readonly Entry[]): readonly string[] | undefined {
+  try {
+    const state = statesOf(entries).at(-1);
+    return (state ? selectMessages(state) : []).map((each) => ('key' in each ? each.key : each.words));
+  } catch {
+    return undefined;
+  }
+}

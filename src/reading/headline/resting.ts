@@ -1,0 +1,90 @@
+import { valueAt } from 'src/journal/log/values';
+import { fillPhrase, pageName, valueText } from 'src/reading/story/words';
+import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import type { LogEnd } from './ending';
+import { type EventAt, type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
+
+const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
+
+const timesText = (times: number): string =>
+  times === 1 ? 'once' : times === 2 ? 'twice' : `${times.toString()} times`;
+
+/**
+ * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
+ * circles.
+ */
+function waitsForAgain(page: IndexedPage, type: string): string | undefined {
+  const { again } = eventRow(type) ?? {};
+  const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
+  return again && times > 0
+    ? fillPhrase(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
+    : undefined;
+}
+
+/** The answers that say what a page load waits for, in order. */
+const saidIn = ({ exchanges }: IndexedPage, type: string, until: number): readonly Exchange[] => {
+  const by = eventRow(type)?.saidBy;
+  return exchanges.filter(
+    ({ step, question, answer }) => step < until && questionName(question) === by && failureIn(answer) === undefined,
+  );
+};
+
+function waitsForText(page: IndexedPage, { step, event: { type, payload } }: EventAt): string | undefined {
+  const phrase = waitsFor(type);
+  const said = saidIn(page, type, step);
+  const places = page.events.filter((each) => each.event.type === type).map(({ event }) => destinationOf(event));
+  return phrase === undefined
+    ? undefined
+    : fillPhrase(phrase, payload, {
+        times: () => (said.length > 0 ? timesText(said.length) : undefined),
+        destination: () =>
+          places.includes(undefined) || said.length === 0 ? undefined : [...new Set(places)].join(' and '),
+      });
+}
+const destinationOf = ({ payload }: EventAt['event']): string | undefined => {
+  const to = valueAt(payload, 'destination');
+  return to === undefined ? undefined : valueText(to);
+};
+
+/**
+ * The event that says what a page load waits for: the last such one, unless the page has gone on since. The screen
+ * that asks for it may follow.
+ */
+function lastWish({ events }: IndexedPage): EventAt | undefined {
+  const wish = events.filter(({ event }) => waitsFor(event.type) !== undefined).at(-1);
+  const screens = events.filter(({ step, event }) => wish && step > wish.step && isScreen(event));
+  const until = screens.at(-1)?.step ?? 0;
+  const isLeft = events.some(({ step, event }) => wish && step > wish.step && step < until && isStepOfPerson(event));
+  return screens.length > 1 || isLeft ? undefined : wish;
+}
+
+/** How a page load ends that waits for the person. */
+export function restingIn(page: IndexedPage): LogEnd {
+  const screen = page.events.filter(({ event }) => isScreen(event)).at(-1);
+  const wish = lastWish(page);
+  const last = wish && screen && wish.step < screen.step ? screen : (wish ?? screen);
+  if (!last) {
+    const [first] = page.entries;
+    return {
+      how: 'resting',
+      name: 'resting.start',
+      text: 'The log ends before a screen was shown',
+      step: stepOf(page, { step: first.seq }),
+    };
+  }
+  if (!wish) {
+    const route = valueAt(last.event.payload, 'route');
+    const text = `The log ends on ${pageName(route)}, which waits for the person`;
+    return { how: 'resting', name: `resting.${valueText(route)}`, text, step: stepOf(page, last) };
+  }
+  const { type } = wish.event;
+  const text = waitsForAgain(page, type) ?? waitsForText(page, wish) ?? '';
+  return { how: 'resting', name: `resting.${valueText(type).replace('/', '.')}`, text, step: stepOf(page, last) };
+}
+
+/** The answers that say what the end of a page load waits for, the last one first. */
+export function answersBehind(page: IndexedPage): readonly { readonly step: number }[] {
+  const wish = lastWish(page);
+  return wish ? [...saidIn(page, wish.event.type, wish.step)].reverse() : [];
+}
