@@ -62,10 +62,15 @@ function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): b
   return token !== undefined && written.some(([key, value]) => key === 'gb_access_token' && value === token);
 }
 
-const changeTexts: Readonly<Record<ForeignRead['how'], string>> = {
-  changed: 'not the one that these pages had seen or stored',
-  removed: 'gone: these pages had seen or stored it, and had not removed it',
-  unreadable: 'unreadable: it was not in the format that these pages write, so they removed it',
+const changeTexts: Readonly<Record<ForeignRead['how'], (it: string) => string>> = {
+  changed: () => 'not the one that these pages had seen or stored',
+  removed: (it) => `gone: these pages had seen or stored ${it}, and had not removed ${it}`,
+  unreadable: (it) => `unreadable: ${it} was not in the format that these pages write, so they removed ${it}`,
+};
+const manyTexts: typeof changeTexts = {
+  changed: () => 'not those that these pages had seen or stored',
+  removed: changeTexts.removed,
+  unreadable: () => 'unreadable: they were not in the format that these pages write, so they removed them',
 };
 
 /** A sentence about a value that differs from the one that these pages had left. */
@@ -79,7 +84,8 @@ export function foreignValueText(all: readonly ForeignRead[]): string {
   const [first] = all;
   const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
   const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
-  const text = changeTexts[first?.how ?? 'changed'];
+  const how = first?.how ?? 'changed';
+  const text = keys.length === 1 ? changeTexts[how]('it') : manyTexts[how]('them');
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
 
