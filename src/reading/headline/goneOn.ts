@@ -1,4 +1,4 @@
-import { statesOf } from 'src/app/replay/states';
+import { statesOf } from 'src/app/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
