@@ -130,6 +130,14 @@ export const storedAfterRefresh = (refresh: string, brought: object = { RefreshT
     ],
   );
 
+/** A denial that the page follows with an approval and a refusal. */
+const approvedAfterDenial = () =>
+  headline([
+    eventEntry('consent/denied', undefined, 'person'),
+    { ...eventEntry('consent/given', { site: 'acme' }), cause: 1 },
+    eventEntry('redirect/refused', { why: 'given' }),
+  ]);
+
 /** What each of these rules looks for. */
 export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
@@ -138,5 +146,6 @@ export const found = {
   assumedProvider: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
   startedHere: () => Promise.resolve(cameToOlder('tab1')),
   waitedInVain: () => Promise.resolve(failedAfter(10_000)),
+  contradictedAct: () => Promise.resolve(approvedAfterDenial()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
 };

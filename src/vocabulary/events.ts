@@ -52,7 +52,7 @@ export interface EventRow {
 export const addressChanged = '@@router/LOCATION_CHANGE';
 
 /** Every event, by its type. One without a row does not compile. */
-const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
+const rows = {
   // The story describes these two by their destination.
   [addressChanged]: { role: 'address', says: 'the address changed' },
   'route/entered': { role: 'screen', says: 'showed a screen' },
@@ -106,7 +106,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'consent/denied': {
     role: 'submit',
     says: "{who} denied the app's request",
-    reaches: ['denied', "The person denied the app's request"],
+    reaches: ['denied', "The app's request was denied"],
   },
   'consent/failed': {
     role: 'outcome',
@@ -389,7 +389,12 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   'wayIn/forgotten': { role: 'input', says: '{who} asked this browser to forget the last way in' },
   'wayIn/looked': { role: 'input', says: '{who} looked for the last way in that worked: {found|none}' },
   'wayIn/otherWanted': { role: 'input', says: '{who} chose another way in than the last one' },
-};
+} as const satisfies Readonly<Record<EventType | typeof addressChanged, EventRow>>;
+
+/** The acts of a person: what they or the form can do on a screen. */
+export type ActType = {
+  [Type in keyof typeof rows]: (typeof rows)[Type]['role'] extends 'input' | 'submit' ? Type : never;
+}[keyof typeof rows];
 
 /** The row of an event; undefined for one that this build does not know. */
 export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);

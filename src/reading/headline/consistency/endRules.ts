@@ -4,6 +4,7 @@ import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedP
 import { pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
+import { contradictedAtEnd } from './acts/contradictedAct';
 import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
@@ -131,6 +132,7 @@ const cameByHistory: EndRule = ({ tabPages, end }) => {
 
 /** The rules with their ids, the most important first. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
+  ['contradictedAct', contradictedAtEnd],
   ['neverAnswered', neverAnswered],
   ['stuck', stuck],
   ['neverShown', neverShown],
@@ -159,8 +161,8 @@ export interface EndFinding extends RuleFinding {
   readonly rule: string;
 }
 
-/** The rules that also apply to a page that was left. */
-const rulesOfDepartures = ['incompleteHandOver', 'madeUp', harmless.path];
+/** The rules that hold for a page that was left, too. */
+const rulesOfDepartures = ['contradictedAct', 'incompleteHandOver', 'madeUp', harmless.path];
 
 /** The findings about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>

@@ -1,3 +1,4 @@
+import { contradictedActRule } from './acts/contradictedAct';
 import { absentField, mistypedFieldRule } from './calls/answerRules';
 import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
 import { contradictedRule } from './contradictions/contradictedRule';
@@ -56,6 +57,7 @@ export const consistencyRules: readonly Rule[] = [
   changedAnswerRule,
   assumedRegionRule,
   assumedProviderRule,
+  contradictedActRule,
   madeUpRule,
   wrongClockRule,
 ];

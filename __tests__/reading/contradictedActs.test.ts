@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import { corpus, journeys } from '__tests__/replay/corpus';
+import { scenarios } from '__tests__/replay/world/scenarios';
+import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
+import { headlineOf } from 'src/reading/headline/headline';
+import { type Breach, breachRows } from 'src/vocabulary/acts';
+
+/** Takes longer on a busy machine. */
+jest.setTimeout(120_000);
+
+/** The step of the act or the screen: the one after the head of the page load. */
+const atAct = 1;
+/** An entry that follows from the act. */
+const thus = (entry: EntryParts): EntryParts => ({ cause: atAct, ...entry });
+const goes = (route: string): EntryParts =>
+  thus(eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }));
+const asks = (name: string, args: object): EntryParts => thus(open(name, args));
+/** `input.email` of an operation is an argument of its input, which `open` adds itself. */
+const argsWith = (path: string, value: unknown): object =>
+  path
+    .replace(/^input\./, '')
+    .split('.')
+    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+
+const payload = {
+  siteName: 'acme',
+  emailId: '‹email:1›',
+  username: '‹email:1›',
+  password: '‹password:1›',
+  oldPassword: '‹password:1›',
+  newPassword: '‹password:2›',
+  verificationCode: '‹verificationCode:1›',
+  given_name: '‹name:1›',
+  family_name: '‹name:2›',
+  shared: true,
+};
+type Given = Readonly<Record<string, unknown>>;
+
+/** What follows in a page that contradicts the act in this way, and in one that does not. */
+function played(breach: Breach): { readonly bad: readonly EntryParts[]; readonly good: readonly EntryParts[] } {
+  switch (breach.by) {
+    case 'event':
+      return {
+        bad: [thus(eventEntry(breach.types[0] ?? '', breach.fields ?? {}))],
+        good: [goes('problem')],
+      };
+    case 'screen':
+      return { bad: [goes(breach.routes[0] ?? '')], good: [goes('problem')] };
+    case 'question': {
+      const { question, path, given } = breach;
+      const wanted = typeof given === 'string' ? (payload as Given)[given] : given['true'];
+      // A submit without any outcome is told as that.
+      const ends = thus(eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }));
+      const asking = (value: unknown): EntryParts => asks(question, argsWith(path, value));
+      return { bad: [asking('another'), ends], good: [asking(wanted), ends] };
+    }
+    case 'kept': {
+      const reports = thus(eventEntry(breach.types[0] ?? '', { site: 'acme' }));
+      return {
+        bad: [reports],
+        good: [asks('storage.commit', { site: 'acme', values: {}, clear: [breach.key] }), reports],
+      };
+    }
+  }
+}
+
+const acts = Object.entries(breachRows.acts).map(([type, breaches]) => ({
+  name: type,
+  act: eventEntry(type, payload, 'person'),
+  breaches,
+}));
+const screens = Object.entries(breachRows.screens).map(([route, breaches]) => ({
+  name: route,
+  act: entered(route),
+  breaches,
+}));
+const cases = [...acts, ...screens].flatMap(({ name, act, breaches }) =>
+  breaches.map((breach) => ({
+    name,
+    act,
+    breach,
+    ...played(breach),
+    says: breach.says.slice(0, 20).replace(/\{.*$/, ''),
+  })),
+);
+
+/** The finding in a log whose page load begins with the act. */
+const told = (...entries: readonly EntryParts[]): string => {
+  const { sentence, rules = [] } = headlineOf(logOf(pageLoad(entries)));
+  return rules.includes('contradictedAct') ? sentence : '';
+};
+
+describe('what a flow does after an act', () => {
+  it.each(cases)('is told if it contradicts $name: $says…', ({ act, bad, good, says }) => {
+    expect(told(act, ...bad)).toContain(says);
+    expect(told(act, ...bad)).toContain(': a bug in the page.');
+    expect(told(act, ...good)).toBe('');
+  });
+
+  it.each(cases)('is not told if something else led to it, or the person did something in between: $name', (each) => {
+    const { act, bad, name } = each;
+    const isScreen = Object.hasOwn(breachRows.screens, name);
+    const ofAnother = bad.map((entry) => ({ ...entry, cause: 0 }));
+    if (!isScreen) expect(told(act, ...ofAnother)).toBe('');
+    expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
+  });
+
+  const denied = eventEntry('consent/denied', undefined, 'person');
+  const given = thus(eventEntry('consent/given', { site: 'acme' }));
+  const leaves = (query: object): EntryParts => asks('browser.leaveTo', { to: 'https://notes.example/', query });
+
+  it.each<[string, object]>([
+    ['approved it and handed a code over: a bug in the page.', { code: '‹code:1›' }],
+    ['approved it and handed tokens over: a bug in the page.', { at: '‹accessToken:1›' }],
+    ['approved it: a bug in the page.', { state: '‹requestState:1›' }],
+  ])('says what an app got after a denial: %s', (words, query) => {
+    expect(told(denied, given, goes('appRedirect'), leaves(query))).toContain(words);
+  });
+
+  it('is told beside a refusal in the same tab, and on a page that is loaded later', () => {
+    const words = "The person denied the app's request, but the page approved it: a bug in the page.";
+    const fails = eventEntry('redirect/refused', { why: 'metadata' });
+    expect(told(denied, given, goes('appRedirect'), fails)).toContain(words);
+    const { sentence } = headlineOf(logOf(pageLoad([denied, given]), pageLoad([entered('entry')])));
+    expect(sentence).toContain(words);
+    const other = headlineOf(logOf(pageLoad([denied, given], 'tab2'), pageLoad([fails])));
+    expect(other.sentence).not.toContain(words);
+  });
+
+  it('is no contradiction if a refusal explains it', () => {
+    const allowed = eventEntry('consent/allowed', undefined, 'person');
+    const superseded = thus(eventEntry('session/superseded', { site: 'acme', by: 'signOut' }));
+    expect(told(allowed, goes('entry'))).toContain('went to the entry form');
+    expect(told(allowed, superseded, goes('entry'))).toBe('');
+  });
+
+  it('never happens in a kept journey or a run of today’s flows', async () => {
+    const few = scenarios.filter((_scenario, index) => index % 3 === 0);
+    const logs = [...journeys(), ...(await corpus(few))];
+    expect(logs.length).toBeGreaterThan(200);
+    const found = logs.filter(({ log }) => headlineOf(log).rules?.includes('contradictedAct'));
+    expect(found.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Entry } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
+import { type EventAt, type IndexedPage } from 'src/reading/headline/indexedPage';
+import { oncePer } from 'src/reading/headline/oncePer';
+import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
+
+/** An act, and the steps of its page load that follow from it, up to the next act. */
+export interface ActAt extends EventAt {
+  readonly consequences: readonly number[];
+}
+
+/**
+ * For each step of a page load the input that it follows from: the recorded causes lead there, through an answer to its
+ * question. A hostile log may name a later step as a cause, which is ignored.
+ */
+const rootsOf = oncePer(({ entries }: IndexedPage): readonly number[] => {
+  const asked = new Map<number, number>();
+  const roots: number[] = [];
+  for (const [step, entry] of entries.entries()) {
+    if (entry.kind === 'asked') asked.set(entry.n, step);
+    const cause = causeOf(entry, asked);
+    roots.push(cause === undefined || cause >= step ? step : (roots[cause] ?? step));
+  }
+  return roots;
+});
+
+function causeOf(entry: Entry, asked: ReadonlyMap<number, number>): number | undefined {
+  if (entry.kind === 'answered') return asked.get(entry.n);
+  if (entry.kind === 'asked') return entry.cause;
+  return entry.kind === 'event' && entry.origin === 'flow' ? entry.cause : undefined;
+}
+
+/** Where what follows from an act ends: at the next act of the person, whatever it is. */
+const nextActAfter = ({ events, entries }: IndexedPage, step: number): number =>
+  events.find((each) => each.step > step && isStepOfPerson(each.event))?.step ?? entries.length;
+
+/** The acts of the person in a page load. */
+export const actsOf = oncePer((page: IndexedPage): readonly ActAt[] => {
+  const roots = rootsOf(page);
+  return page.events
+    .filter(({ event }) => event.origin === 'person' && isStepOfPerson(event))
+    .map((at) => {
+      const until = nextActAfter(page, at.step);
+      const consequences = roots.flatMap((root, step) =>
+        root === at.step && step > at.step && step < until ? [step] : [],
+      );
+      return { ...at, consequences };
+    });
+});
+
+/** The screens of a page load; what follows from one is everything up to the next screen or act. */
+export const screensOf = oncePer((page: IndexedPage): readonly ActAt[] => {
+  const screens = page.events.filter(({ event }) => isScreen(event));
+  return screens.map((at, index) => {
+    const until = Math.min(screens[index + 1]?.step ?? page.entries.length, nextActAfter(page, at.step));
+    const consequences = Array.from(
+      { length: Math.max(0, until - at.step - 1) },
+      (_each, count) => at.step + 1 + count,
+    );
+    return { ...at, consequences };
+  });
+});
+
+/** The consequences up to the first one that leads elsewhere: a new address, or a departure. */
+export function untilElsewhere({ entries }: IndexedPage, consequences: readonly number[]): readonly number[] {
+  const last = consequences.findIndex((step) => {
+    const entry = entries[step];
+    return (entry?.kind === 'event' && isAddress(entry)) || (entry?.kind === 'asked' && isDeparture(entry));
+  });
+  return last === -1 ? consequences : consequences.slice(0, last + 1);
+}
+
+/** The name of the screen that an event shows, or of the one to which the address changed. */
+export const routeOf = ({ event: { payload } }: EventAt): string => {
+  const { route } = objectOf(payload);
+  return typeof route === 'string' ? route : '';
+};

@@ -1,0 +1,118 @@
+import type { Entry } from 'src/journal/log/entry';
+import { changeIn } from 'src/journal/log/storageHistory';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { fillPhrase, valueText } from 'src/reading/story/words';
+import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/acts';
+import { eventRow, isAddress } from 'src/vocabulary/events';
+import { isDeparture, questionName } from 'src/vocabulary/questions';
+import { type ActAt, actsOf, routeOf, screensOf, untilElsewhere } from './consequences';
+
+/** Where a flow contradicted an act, and the value that it asked with, if that is how. */
+interface Contradiction {
+  readonly step: number;
+  readonly told?: unknown;
+}
+
+/** The first step that contradicts an act in this way; undefined without one. */
+function contradictionOf(page: IndexedPage, act: ActAt, breach: Breach): Contradiction | undefined {
+  const { entries } = page;
+  const first = (steps: readonly number[], isIt: (entry: Entry) => boolean): Contradiction | undefined => {
+    const step = steps.find((each) => entries[each] !== undefined && isIt(entries[each]));
+    return step === undefined ? undefined : { step };
+  };
+  const near = untilElsewhere(page, act.consequences);
+  switch (breach.by) {
+    case 'event':
+      return first(near, (entry) => isReported(entry, breach.types) && hasFields(entry, breach.fields));
+    case 'screen':
+      return near.some((step) => isTrouble(entries[step]))
+        ? undefined
+        : first(near, (entry) => entry.kind === 'event' && isAddress(entry) && isTo(entry, breach.routes));
+    case 'question':
+      return otherValue(page, act, breach);
+    case 'kept': {
+      const reported = first(act.consequences, (entry) => isReported(entry, breach.types));
+      return reported && !isRemoved(page, act.step, reported.step, breach.key) ? reported : undefined;
+    }
+  }
+}
+
+const isReported = (entry: Entry, types: readonly string[]): boolean =>
+  entry.kind === 'event' && entry.origin === 'flow' && types.includes(entry.type);
+const hasFields = (entry: Entry, fields: object = {}): boolean =>
+  entry.kind === 'event' && Object.entries(fields).every(([name, value]) => valueAt(entry.payload, name) === value);
+const isTo = (entry: Entry, routes: readonly string[]): boolean =>
+  entry.kind === 'event' && routes.includes(routeOf({ step: entry.seq, event: entry }));
+/** Whether something was refused, which explains another screen. */
+const isTrouble = (entry: Entry | undefined): boolean =>
+  entry?.kind === 'event' && eventRow(entry.type)?.refusal !== undefined;
+
+/** A question with another value than the person had given. A value that a page does not send is not compared. */
+function otherValue(
+  { entries }: IndexedPage,
+  { event: { payload }, consequences }: ActAt,
+  { question, path, given }: Extract<Breach, { by: 'question' }>,
+): Contradiction | undefined {
+  const wanted =
+    typeof given === 'string' ? valueAt(payload, given) : given[valueText(valueAt(payload, given['field'] ?? ''))];
+  for (const step of consequences) {
+    const entry = entries[step];
+    if (entry?.kind !== 'asked' || questionName(entry) !== question) continue;
+    const told = valueAt(entry.args, path);
+    if (told !== undefined && wanted !== undefined && told !== wanted) return { step, told };
+  }
+  return undefined;
+}
+
+/** Whether the page removed a stored value between two steps, or withholds an entry that may have. */
+const isRemoved = ({ questions, entries }: IndexedPage, from: number, until: number, key: string): boolean =>
+  entries.some(({ kind }) => kind === 'withheld') ||
+  questions.some(({ step, question }) => step > from && step < until && changeIn(question).cleared.includes(key));
+
+/** What the page handed to an app as a consequence: `a code`, or tokens. */
+function handedBy({ entries }: IndexedPage, { consequences }: ActAt): string | undefined {
+  const queries = consequences.flatMap((step) => {
+    const entry = entries[step];
+    return entry?.kind === 'asked' && isDeparture(entry) ? [objectOf(valueAt(entry.args, 'query'))] : [];
+  });
+  if (queries.some((query) => query['code'] !== undefined)) return 'a code';
+  return queries.some((query) => query['at'] !== undefined) ? 'tokens' : undefined;
+}
+
+/** The first act of a page load that a flow contradicted. */
+function contradictedIn(page: IndexedPage): RuleFinding | undefined {
+  const acts = [
+    ...actsOf(page).map((act) => [act, breachesOfAct(act.event.type)] as const),
+    ...screensOf(page).map((act) => [act, breachesOfScreen(routeOf(act))] as const),
+  ];
+  for (const [act, breaches] of acts)
+    for (const breach of breaches) {
+      const found = contradictionOf(page, act, breach);
+      if (!found) continue;
+      const words = {
+        handed: () => handedBy(page, act),
+        told: () => valueText(found.told),
+      };
+      return {
+        sentence: `${fillPhrase(breach.says, act.event.payload, words)}: a bug in the page.`,
+        steps: [stepOf(page, found), stepOf(page, act)],
+      };
+    }
+  return undefined;
+}
+
+/** The same for the page loads of a tab, the last one first. */
+const contradictedAmong = (pages: readonly IndexedPage[]): RuleFinding | undefined =>
+  [...pages].reverse().flatMap((page) => contradictedIn(page) ?? [])[0];
+
+/** What a flow did next contradicts what the person had just asked for. It counts whatever was refused in the same tab. */
+export const contradictedActRule: Rule = {
+  name: 'contradictedAct',
+  position: 'besides',
+  find: ({ pages, page }) => contradictedAmong(pages.filter(({ entries: [{ tab }] }) => tab === page.entries[0].tab)),
+};
+
+/** The same for a tab without a refusal. */
+export const contradictedAtEnd: EndRule = ({ tabPages }) => contradictedAmong(tabPages);

@@ -1,0 +1,191 @@
+import type { RouteId } from 'src/contract/routes';
+import type { PlainObject } from 'src/rules/shape';
+import type { ActType } from './events';
+import type { EventType } from 'slices/events';
+import type { QuestionName } from './questions';
+
+/**
+ * How a flow can contradict the act that it follows from:
+ *
+ * - `event`: it reports one of these events before it goes to another screen
+ * - `screen`: it goes to one of these screens next
+ * - `question`: it asks with another value than the one that the person gave
+ * - `kept`: it reports the event, although it has not removed this stored value
+ */
+export type Breach = { readonly says: string } & (
+  | { readonly by: 'event'; readonly types: readonly EventType[]; readonly fields?: PlainObject }
+  | { readonly by: 'screen'; readonly routes: readonly RouteId[] }
+  | {
+      readonly by: 'question';
+      readonly question: QuestionName;
+      readonly path: string;
+      readonly given: string | Readonly<Record<string, string>>;
+    }
+  | { readonly by: 'kept'; readonly types: readonly EventType[]; readonly key: string }
+);
+
+const event = (types: readonly EventType[], says: string, fields?: PlainObject): Breach => ({
+  by: 'event',
+  types,
+  says,
+  ...(fields ? { fields } : {}),
+});
+const screen = (routes: readonly RouteId[], says: string): Breach => ({ by: 'screen', routes, says });
+/** A question whose argument must be the field of the act that has this name. */
+const asksFor = (question: QuestionName, path: string, given: string, says: string): Breach => ({
+  by: 'question',
+  question,
+  path,
+  given,
+  says,
+});
+/** The same for a value that no log shows. */
+const sends = (question: QuestionName, path: string, what: string): Breach =>
+  asksFor(question, path, path, `The person submitted ${what}, but the page sent another one`);
+
+const form = 'The person submitted the entry form for {siteName}';
+
+/**
+ * What must not follow from each act of a person: how it would show, and the sentence about it. An act without a row does
+ * not compile. Most acts only ask for something that no log contradicts.
+ */
+const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
+  'changePassword/submitted': [
+    sends('identity.changePassword', 'oldPassword', 'the old password'),
+    sends('identity.changePassword', 'newPassword', 'a new password'),
+  ],
+  'consent/allowed': [
+    screen(
+      ['entry'],
+      "The person allowed the app's request, but the page went to the entry form without an answer to it",
+    ),
+    event(['appRequest/dropped'], "The person allowed the app's request, but the page gave it up"),
+  ],
+  'consent/denied': [
+    event(
+      ['consent/given'],
+      "The person denied the app's request, but the page approved it[ and handed {handed} over]",
+    ),
+    screen(['appRedirect'], "The person denied the app's request, but the page went on to answer it"),
+  ],
+  'consent/notMe': [
+    event(
+      ['consent/given'],
+      "The person chose to use another account, but the page approved the app's request with the one that was signed in[ and handed {handed} over]",
+    ),
+    screen(
+      ['appRedirect'],
+      'The person chose to use another account, but the page went on with the one that was signed in',
+    ),
+    event(['appRequest/dropped'], "The person chose to use another account, but the page gave up the app's request"),
+  ],
+  'entry/otherSiteWanted': [],
+  'entry/retried': [],
+  'entry/startedOver': [],
+  'entry/submitted': [
+    asksFor(
+      'api.userIdentityProvider',
+      'input.organizationDomain',
+      'siteName',
+      `${form}, but the page looked up the provider for {told}`,
+    ),
+    asksFor(
+      'api.userIdentityProvider',
+      'input.email',
+      'emailId',
+      `${form} with e-mail {emailId}, but the page looked up the provider for e-mail {told}`,
+    ),
+    asksFor('browser.leaveTo', 'csrfState.sitename', 'siteName', `${form}, but the page began a sign-in to {told}`),
+  ],
+  // The form submits itself from the address.
+  'entry/submittedItself': [],
+  'guard/pressedEarly': [
+    event(['consent/given'], "The person's press did not count yet, but the page approved the app's request"),
+  ],
+  'ownLogin/passwordForgotten': [
+    asksFor(
+      'identity.forgotPassword',
+      'username',
+      'username',
+      'The person asked for a code for {username}, but the page asked for one for {told}',
+    ),
+  ],
+  'ownLogin/submitted': [
+    asksFor(
+      'identity.signIn',
+      'username',
+      'username',
+      'The person submitted own sign-in as {username}, but the page signed in as {told}',
+    ),
+    sends('identity.signIn', 'password', 'a password'),
+  ],
+  'redirect/launchWanted': [],
+  'redirect/linkWanted': [],
+  'redirect/retryWanted': [],
+  'resetPassword/codeWantedAgain': [],
+  'resetPassword/submitted': [
+    sends('identity.confirmPassword', 'verificationCode', 'a code'),
+    sends('identity.confirmPassword', 'newPassword', 'a new password'),
+  ],
+  'session/continued': [
+    screen(
+      ['preAuth', 'ownLogin'],
+      'The person chose to continue with the account that is signed in, but the page began a new sign-in',
+    ),
+  ],
+  'sharing/chosen': [
+    {
+      by: 'question',
+      question: 'storage.keepIn',
+      path: 'place',
+      given: { field: 'shared', true: 'tab', false: 'browser' },
+      says: 'The person answered whether this computer is shared (shared: {shared}), but the page kept its values in the {told}',
+    },
+  ],
+  'updateUser/submitted': [
+    sends('identity.setNewPassword', 'newPassword', 'a new password'),
+    sends('identity.setNewPassword', 'given_name', 'a first name'),
+    sends('identity.setNewPassword', 'family_name', 'a last name'),
+  ],
+  'wayIn/forgotten': [],
+  'wayIn/looked': [],
+  'wayIn/otherWanted': [],
+};
+
+/** The same for addresses that ask for something by themselves. Everything on their screen follows from them. */
+const breachesOfScreens: { readonly [Id in RouteId]?: readonly Breach[] } = {
+  logout: [
+    event(
+      ['session/refreshed', 'session/credentialsStored'],
+      'The address asked to sign out, but the page renewed the session',
+    ),
+    {
+      by: 'kept',
+      types: ['session/signedOut'],
+      key: 'gb_access_token',
+      says: 'The page reported a sign-out, but it had not removed the tokens of the session',
+    },
+  ],
+  optIn: [
+    event(
+      ['experience/loginV2Chosen'],
+      'The address asked for the newer sign-in experience, but the page stored the opposite',
+      { optedIn: false },
+    ),
+  ],
+  optOut: [
+    event(
+      ['experience/loginV2Chosen'],
+      'The address asked for the older sign-in experience, but the page stored the opposite',
+      { optedIn: true },
+    ),
+  ],
+};
+
+const byType: ReadonlyMap<string, readonly Breach[]> = new Map(Object.entries(breaches));
+const byRoute: ReadonlyMap<string, readonly Breach[]> = new Map(Object.entries(breachesOfScreens));
+export const breachRows = { acts: breaches, screens: breachesOfScreens } as const;
+/** What must not follow from an act; none for one that this build does not know. */
+export const breachesOfAct = (type: string): readonly Breach[] => byType.get(type) ?? [];
+/** What must not happen on a screen, by its name. */
+export const breachesOfScreen = (route: string): readonly Breach[] => byRoute.get(route) ?? [];
