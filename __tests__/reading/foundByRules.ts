@@ -138,6 +138,15 @@ const approvedAfterDenial = () =>
     eventEntry('redirect/refused', { why: 'given' }),
   ]);
 
+/** A question that was answered at once. */
+const answeredAtOnce = () =>
+  headline([
+    { ...eventEntry('consent/asked', { name: 'Notes' }), at: 500 },
+    { ...eventEntry('page/shown', {}, 'browser'), at: 510 },
+    { ...eventEntry('consent/denied', undefined, 'person'), at: 531 },
+    { ...eventEntry('redirect/refused', { why: 'given' }), at: 600 },
+  ]);
+
 /** What each of these rules looks for. */
 export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
@@ -147,5 +156,6 @@ export const found = {
   startedHere: () => Promise.resolve(cameToOlder('tab1')),
   waitedInVain: () => Promise.resolve(failedAfter(10_000)),
   contradictedAct: () => Promise.resolve(approvedAfterDenial()),
+  tooQuick: () => Promise.resolve(answeredAtOnce()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
 };

@@ -439,6 +439,8 @@ const isOfType =
   (wanted: EventType) =>
   ({ type }: Pick<Happened, 'type'>): boolean =>
     type === wanted;
+/** Whether a browser has painted a page. */
+export const isPaint = isOfType('page/shown');
 /** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
 /** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */

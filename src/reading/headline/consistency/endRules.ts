@@ -5,6 +5,7 @@ import { pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { contradictedAtEnd } from './acts/contradictedAct';
+import { tooQuickAtEnd } from './acts/tooQuick';
 import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
@@ -133,6 +134,7 @@ const cameByHistory: EndRule = ({ tabPages, end }) => {
 /** The rules with their ids, the most important first. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['contradictedAct', contradictedAtEnd],
+  ['tooQuick', tooQuickAtEnd],
   ['neverAnswered', neverAnswered],
   ['stuck', stuck],
   ['neverShown', neverShown],
@@ -162,7 +164,7 @@ export interface EndFinding extends RuleFinding {
 }
 
 /** The rules that hold for a page that was left, too. */
-const rulesOfDepartures = ['contradictedAct', 'incompleteHandOver', 'madeUp', harmless.path];
+const rulesOfDepartures = ['contradictedAct', 'tooQuick', 'incompleteHandOver', 'madeUp', harmless.path];
 
 /** The findings about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>

@@ -1,4 +1,5 @@
 import { contradictedActRule } from './acts/contradictedAct';
+import { tooQuickRule } from './acts/tooQuick';
 import { absentField, mistypedFieldRule } from './calls/answerRules';
 import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
 import { contradictedRule } from './contradictions/contradictedRule';
@@ -58,6 +59,7 @@ export const consistencyRules: readonly Rule[] = [
   assumedRegionRule,
   assumedProviderRule,
   contradictedActRule,
+  tooQuickRule,
   madeUpRule,
   wrongClockRule,
 ];

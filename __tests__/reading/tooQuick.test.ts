@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { journeys } from '__tests__/replay/corpus';
+import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { headlineOf } from 'src/reading/headline/headline';
+
+const at = (ms: number, entry: EntryParts): EntryParts => ({ ...entry, at: ms });
+/** A browser paints; a simulation does not. */
+const painted = eventEntry('page/shown', { page: 'page', latency: 5 }, 'browser');
+const asked = eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' });
+const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
+const refused = eventEntry('signIn/refused', { error: 'error', why: 'noTokens' });
+const act = (type: string): EntryParts => eventEntry(type, {}, 'person');
+
+/** An act so long after what it answers; after it, a refusal or none. */
+const told = (shown: EntryParts, type: string, ms: number, ...more: readonly EntryParts[]): string =>
+  toldOf(at(500, shown), at(500, painted), at(500 + ms, act(type)), ...more.map((each) => at(2000, each)));
+const toldOf = (...entries: readonly EntryParts[]): string => {
+  const { sentence, rules = [] } = headlineOf(logOf(pageLoad(entries)));
+  return rules.includes('tooQuick') ? sentence : '';
+};
+
+const question = 'too soon for a person to have read it';
+const form = 'too soon for a person to have filled it in';
+
+describe('an act right after what it answers', () => {
+  it.each<[string, EntryParts, string]>([
+    ['consent/allowed', asked, question],
+    ['consent/denied', asked, question],
+    ['consent/notMe', asked, question],
+    ['changePassword/submitted', eventEntry('changePassword/allowed', {}), form],
+    ['ownLogin/submitted', entered('ownLogin'), form],
+    ['resetPassword/submitted', entered('forgotPassword'), form],
+    ['updateUser/submitted', eventEntry('ownLogin/newPasswordRequired', {}), form],
+  ])('is said to come too soon, but never who it was: %s', (type, shown, words) => {
+    const text = told(shown, type, 31, refused);
+    expect(text).toContain(`at most 31 ms after`);
+    expect(text).toContain(words);
+    expect(text).toMatch(/something else in the browser \(.*\) may have/);
+    expect(told(shown, type, 99, refused)).toContain(words);
+    expect(told(shown, type, 100, refused)).toBe('');
+  });
+
+  it('is told without a refusal too, and the headline does not say that the person did it', () => {
+    const text = told(asked, 'consent/denied', 31, dropped);
+    expect(text).toContain("The app's request was denied at most 31 ms after the question appeared");
+    expect(text).not.toContain('The person denied');
+  });
+
+  it('is told if the log was saved on a page that was opened later', () => {
+    const denies = [at(500, asked), at(500, painted), at(531, act('consent/denied')), at(540, dropped)];
+    const { sentence } = headlineOf(logOf(pageLoad(denies), pageLoad([entered('entry')])));
+    expect(sentence).toContain(question);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['the times are simulated', [at(500, asked), at(500, act('consent/denied'))]],
+    [
+      'another act came later',
+      [at(500, asked), at(500, painted), at(510, act('consent/denied')), act('entry/retried')],
+    ],
+    ['nothing shows when it appeared', [at(500, painted), at(510, act('consent/denied'))]],
+    [
+      'the form had come with the page',
+      [
+        at(500, { ...entered('ownLogin'), payload: { route: 'ownLogin', arrival: 'load' } }),
+        at(500, painted),
+        at(510, act('ownLogin/submitted')),
+      ],
+    ],
+    ['it decides nothing', [at(500, entered('entry')), at(500, painted), at(510, act('entry/submitted'))]],
+    ['the times go backwards', [at(500, asked), at(500, painted), at(490, act('consent/denied'))]],
+  ])('is not told if %s', (_why, entries) => {
+    expect(toldOf(...entries, at(2000, refused))).toBe('');
+  });
+
+  it('never happens in a kept journey', () => {
+    const found = journeys().filter(({ log }) => headlineOf(log).rules?.includes('tooQuick'));
+    expect(found.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { valueAt } from 'src/journal/log/values';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { fillPhrase, spanText } from 'src/reading/story/words';
+import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
+import { isPaint, isScreen } from 'src/vocabulary/events';
+import { actsOf, routeOf } from './consequences';
+
+/** Nobody sees something and answers it within this time: a reaction to a single light takes longer. */
+const noReactionMs = 100;
+
+/** Whether an event showed what an act answers. */
+const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
+  'event' in after
+    ? at.event.type === after.event
+    : isScreen(at.event) && routeOf(at) === after.screen && valueAt(at.event.payload, 'arrival') === 'flow';
+
+/**
+ * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints
+ * nothing.
+ */
+const hasOwnTimes = ({ events }: IndexedPage): boolean => events.some(({ event }) => isPaint(event));
+
+/** The last act of the person before a step, if it answered something too soon after that had appeared. */
+function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined {
+  const act = actsOf(page)
+    .filter(({ step }) => step < before)
+    .at(-1);
+  const answered = act && answeredBy(act.event.type);
+  if (!answered || !hasOwnTimes(page)) return undefined;
+  const earlier = page.events.filter(({ step }) => step < act.step);
+  const shown = earlier.filter((each) => isShownBy(each, answered.after)).at(-1);
+  // A screen that has been left since was not answered.
+  const left = earlier.filter(({ event }) => isScreen(event)).at(-1);
+  if (!shown || (left && left.step > shown.step && 'screen' in answered.after)) return undefined;
+  const span = act.event.at - shown.event.at;
+  if (span < 0 || span >= noReactionMs) return undefined;
+  const text = fillPhrase(answered.says, { span: spanText(span) });
+  return {
+    sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
+    steps: [stepOf(page, act), stepOf(page, shown)],
+  };
+}
+
+/** An act right before a refusal came too soon to be a person's. */
+export const tooQuickRule: Rule = {
+  name: 'tooQuick',
+  position: 'besides',
+  find: ({ page, step }) => tooQuickIn(page, step),
+};
+
+/** The same for the last act in a tab without a refusal. */
+export const tooQuickAtEnd: EndRule = ({ tabPages }) => {
+  const page = tabPages.filter((each) => actsOf(each).length > 0).at(-1);
+  return page && tooQuickIn(page, Infinity);
+};

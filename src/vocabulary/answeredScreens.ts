@@ -1,0 +1,43 @@
+import type { RouteId } from 'src/contract/routes';
+import type { ActType } from './events';
+import type { EventType } from 'slices/events';
+
+/** What a decisive act answers: what showed it, and two parts of a sentence. */
+export interface AnsweredScreen {
+  /** An event, or a screen that a flow led to: one that came with the page may have been there before its code. */
+  readonly after: { readonly event: EventType } | { readonly screen: RouteId };
+  /** `The app's request was denied {span} after the question appeared`. */
+  readonly says: string;
+  /** What nobody can have done that soon. */
+  readonly tooSoon: string;
+  /** What else may have done it. */
+  readonly instead: string;
+}
+
+const question = (done: string): AnsweredScreen => ({
+  after: { event: 'consent/asked' },
+  says: `${done} at most {span} after the question appeared`,
+  tooSoon: 'too soon for a person to have read it',
+  instead:
+    'something else in the browser (an extension, a script, a held key, a second press) may have pressed the button',
+});
+const form = (name: string, after: AnsweredScreen['after']): AnsweredScreen => ({
+  after,
+  says: `${name} was submitted at most {span} after it appeared`,
+  tooSoon: 'too soon for a person to have filled it in',
+  instead: 'something else in the browser (an extension, a password manager, a script) may have done so',
+});
+
+/** The acts that decide something. The entry form is none: it comes with the page, and may be filled in by itself. */
+const answers: { readonly [Type in ActType]?: AnsweredScreen } = {
+  'changePassword/submitted': form('The form for another password', { event: 'changePassword/allowed' }),
+  'consent/allowed': question("The app's request was allowed"),
+  'consent/denied': question("The app's request was denied"),
+  'consent/notMe': question('Another account was chosen'),
+  'ownLogin/submitted': form('The form of own sign-in', { screen: 'ownLogin' }),
+  'resetPassword/submitted': form('The form for a new password', { screen: 'forgotPassword' }),
+  'updateUser/submitted': form('The form for the first profile', { event: 'ownLogin/newPasswordRequired' }),
+};
+const byType: ReadonlyMap<string, AnsweredScreen> = new Map(Object.entries(answers));
+/** What an act answers; undefined for one that decides nothing. */
+export const answeredBy = (type: string): AnsweredScreen | undefined => byType.get(type);
