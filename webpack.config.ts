@@ -10,7 +10,7 @@ import { budget } from './deploy/build/budget';
 import { BudgetPlugin } from './deploy/build/budgetPlugin';
 import { DistPlugin } from './deploy/build/distPlugin';
 import { readSettings } from './deploy/settings/placeSettings';
-import { buildVersion } from './deploy/release/releasePlugin';
+import { buildVersion } from './src/terminal/buildVersion';
 import { prerender } from './src/app/prerender';
 
 const root = __dirname;

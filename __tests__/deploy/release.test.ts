@@ -9,7 +9,7 @@ import { type BundledPackage, licenceList, refusedLicences } from 'deploy/releas
 import { licenceTextOf } from 'deploy/release/licenceTexts';
 import { type Sbom, sbomOf } from 'deploy/release/releaseSbom';
 import { copyFiles, differencesOf, hashesOf } from 'deploy/release/releaseTree';
-import { buildVersion } from 'deploy/release/releasePlugin';
+import { buildVersion } from 'src/terminal/buildVersion';
 import configuration from '../../webpack.config';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
