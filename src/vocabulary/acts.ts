@@ -1,5 +1,4 @@
 import type { RouteId } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/shape';
 import type { ActType } from './events';
 import type { EventType } from 'slices/events';
 import type { QuestionName } from './questions';
@@ -13,7 +12,7 @@ import type { QuestionName } from './questions';
  * - `kept`: it reports the event, although it has not removed this stored value
  */
 export type Breach = { readonly says: string } & (
-  | { readonly by: 'event'; readonly types: readonly EventType[]; readonly fields?: PlainObject }
+  | { readonly by: 'event'; readonly types: readonly EventType[]; readonly fields?: Readonly<Record<string, unknown>> }
   | { readonly by: 'screen'; readonly routes: readonly RouteId[] }
   | {
       readonly by: 'question';
@@ -24,7 +23,7 @@ export type Breach = { readonly says: string } & (
   | { readonly by: 'kept'; readonly types: readonly EventType[]; readonly key: string }
 );
 
-const event = (types: readonly EventType[], says: string, fields?: PlainObject): Breach => ({
+const event = (types: readonly EventType[], says: string, fields?: Readonly<Record<string, unknown>>): Breach => ({
   by: 'event',
   types,
   says,
