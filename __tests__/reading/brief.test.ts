@@ -16,7 +16,12 @@ import { sourceLogs } from '__tests__/replay/corpus';
 import { journeys, parseLog } from '__tests__/support/savedLogs';
 import { unwrapped } from '__tests__/support/briefText';
 
-const plainBrief = (log: FlowLog): string => unwrapped(briefOf(log));
+/** The brief by a build that has the name of the log's own, with a commit. */
+const plainBrief = (log: FlowLog): string => {
+  const text = JSON.stringify(log).replace(/"build":"[^"]*"/g, `"build":"${ownBuild}"`);
+  return unwrapped(briefOf(JSON.parse(text) as FlowLog, [], ownBuild));
+};
+const ownBuild = '1.0.0+0123456789ab';
 
 describe('the brief of a log with a planted cause', () => {
   const briefs = new Map<string, string>();
@@ -84,7 +89,28 @@ describe('what a person saw', () => {
   });
 });
 
-/** Widths by code point alone, so no full-width character is measured as narrow. */
+describe('what today’s build shows', () => {
+  const by = (recorded: string, own?: string): string => {
+    const wrong = journeys().find(({ name }) => name.startsWith('a-shown-password'));
+    const text = JSON.stringify(wrong?.log).replace(/"build":"[^"]*"/g, `"build":"${recorded}"`);
+    return unwrapped(briefOf(JSON.parse(text) as FlowLog, [], own));
+  };
+
+  it.each<[string, string, string | undefined, boolean]>([
+    ['the same commit', ownBuild, ownBuild, true],
+    ['another commit', ownBuild, '1.0.0+ba9876543210', false],
+    ['changed files', `${ownBuild}-dirty`, `${ownBuild}-dirty`, false],
+    ['no commit', '1.0.0', '1.0.0', false],
+    ['an unknown build', ownBuild, undefined, false],
+  ])('is what the person saw only in the same build: %s', (_what, recorded, own, isSeen) => {
+    expect(by(recorded, own)).toMatch(
+      isSeen ? /^Seen: own sign-in, which said: “/m : /^Today's screen: own sign-in, which says: “/m,
+    );
+    expect(by(recorded, own).includes('Seen: ')).toBe(isSeen);
+  });
+});
+
+/** Widths by code point alone, so that no full-width character is counted as narrow. */
 const columnsOf = (line: string): number =>
   Array.from(line).reduce(
     (sum, each) => sum + ((each.codePointAt(0) ?? 0) >= 0x1100 && !/[\u2010-\u206f]/.test(each) ? 2 : 1),

@@ -10,6 +10,7 @@ import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from './headline';
 import { storyAt } from './headlineRows';
+import { isSameBuild } from './sameBuild';
 import { seenAfter } from './message';
 import { type Exchange, type IndexedPage, pagesOf, routeAt } from './indexedPage';
 
@@ -27,19 +28,22 @@ interface BriefParts {
   readonly pages: readonly IndexedPage[];
   /** The page load of the headline. */
   readonly page: IndexedPage | undefined;
+  readonly ownBuild: string | undefined;
 }
 
 /**
- * A log for a ticket, in at most 25 lines of 80 columns: the failure, the verdict, what the person saw and
- * should do, the deciding steps, the service that was asked, and the environment. The same log always gives the same text:
- * it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's own texts.
+ * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and
+ * should do, the deciding steps, the service that was asked, and where it ran. The same log and build always give the
+ * same text: it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's own
+ * texts.
  *
  * @param proved - sentences of a verdict; empty if nothing was run.
+ * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw.
  */
-export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
+export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?: string): string {
   const pages = pagesOf(log.chapters);
   const headline = headlineOfPages(pages, log);
-  const parts = { log, headline, pages, page: pages[headline.at.pageLoad] };
+  const parts = { log, headline, pages, page: pages[headline.at.pageLoad], ownBuild };
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
@@ -68,7 +72,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     { text: headline.sentence, maxLines: 7 },
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
-    { text: `Seen: ${seenIn(headline, pages)}`, maxLines: 3 },
+    { text: seenText(parts), maxLines: 3 },
     ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
@@ -95,15 +99,20 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
   return { text: `${name}${storyAt(chapters, at)}`, maxLines: 3, margin: name.length };
 };
 
-/** The screen with its message in English, and the language that the person read it in. */
-function seenIn(headline: Headline, pages: readonly IndexedPage[]): string {
+/**
+ * The screen with its message in English, and the language in which the person read it. The screens of this build draw
+ * it: another build may have shown something else, so the line says whose screen it is.
+ */
+function seenText({ headline, pages, ownBuild }: BriefParts): string {
   const [page, step] = shownAfter(headline, pages);
-  if (!page) return 'nothing.';
+  if (!page) return 'Seen: nothing.';
   const { route = routeAt(page, step), words } = seenAfter(page, step);
   const screen = route === undefined ? 'no screen yet' : pageName(route);
-  const { language } = objectOf(page.entries[0].facts);
+  const { language, build } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
-  return words === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${words}`;
+  const isOwn = isSameBuild(ownBuild, build);
+  const message = words === '' ? ', without a message.' : `, which ${isOwn ? 'said' : 'says'}${inLanguage}: ${words}`;
+  return `${isOwn ? 'Seen' : "Today's screen"}: ${screen}${message}`;
 }
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */

@@ -28,6 +28,8 @@ export interface CommandIo {
   /** Prints a message on standard error. */
   readonly tell: (text: string) => void;
   readonly format: TextFormat;
+  /** The build of this command; absent if it is unknown. */
+  readonly build?: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   const log = openLog(options.file, io);
   if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, io), options, io);
   if (options.brief) {
-    io.print(briefText(log, options));
+    io.print(briefText(log, options, io.build));
     return exitStatus.same;
   }
   const proof = await proved(log);
@@ -53,7 +55,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   io.print(
     options.json
       ? documentOf(log, { ...story(log, options), ...result })
-      : resultText(kept, isTestOf(log, options), result, options, io.format),
+      : resultText(kept, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
@@ -66,11 +68,11 @@ const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: ex
 const story = (log: FlowLog, { quiet }: Options) =>
   quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
 
-/** The brief, in the same bytes as the bench produces. */
-const briefText = (log: FlowLog, { json }: Options): string =>
-  json
-    ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief: briefOf(log) }, undefined, 1))
-    : plainLines(briefOf(log));
+/** The brief, in the same bytes as the bench of this build produces. */
+function briefText(log: FlowLog, { json }: Options, build: string | undefined): string {
+  const brief = briefOf(log, [], build);
+  return json ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief }, undefined, 1)) : plainLines(brief);
+}
 
 function openLog(file: string, io: CommandIo): FlowLog {
   const read = readLog(attempt(() => io.read(file)));

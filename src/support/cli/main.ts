@@ -4,8 +4,10 @@
  * many logs runs this file too.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
+import { buildVersion } from 'src/terminal/buildVersion';
 import { command } from 'src/terminal/command';
 import { columnsOfTerminal, isColoured, print, tell, showProgress } from 'src/terminal/output';
 import type { CommandIo } from './command';
@@ -13,10 +15,19 @@ import { fileText } from './fileText';
 import type { FolderIo } from './folder/command';
 import { manyFiles } from './folder/files';
 import { serveBatches } from './folder/worker';
+import type { TextFormat } from './layout';
 import { CannotReplay, exitStatus, filterOf, optionTable, optionsOf, usage } from './options';
 import { paintWith } from './colours';
 
 const maxColumns = 100;
+/** The build of this command, if it runs in its checkout; a bundle elsewhere does not know it. */
+function ownBuild(): { readonly build?: string } {
+  try {
+    return { build: buildVersion(join(__dirname, '..', '..', '..')) };
+  } catch {
+    return {};
+  }
+}
 
 function io(): CommandIo {
   return {
@@ -27,12 +38,15 @@ function io(): CommandIo {
     list: (folder) => readdirSync(folder),
     tell,
     print,
-    format: {
-      columns: Math.min(maxColumns, columnsOfTerminal() ?? maxColumns),
-      paint: paintWith(isColoured('stdout')),
-    },
+    ...ownBuild(),
+    format: format(),
   };
 }
+
+const format = (): TextFormat => ({
+  columns: Math.min(maxColumns, columnsOfTerminal() ?? maxColumns),
+  paint: paintWith(isColoured('stdout')),
+});
 
 function typed(args: readonly string[]) {
   try {
@@ -53,7 +67,7 @@ async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>
   const folder: FolderIo = {
     readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
     print,
-    format: io().format,
+    format: format(),
     ...(values.out === undefined ? {} : { results: openResultFile(values.out) }),
     ...(showProgress ? { progress: showProgress } : {}),
   };

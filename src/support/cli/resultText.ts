@@ -32,6 +32,10 @@ export interface Detail {
   readonly long: boolean;
   /** The whole story without folds. */
   readonly unfold: boolean;
+  /** Whether to print how the log fares as a test. */
+  readonly isTest: boolean;
+  /** The build of the command; undefined if it is unknown. */
+  readonly build: string | undefined;
 }
 
 /** A result in one sentence after its label. */
@@ -42,21 +46,15 @@ interface Result {
 }
 
 /**
- * The results as text for a terminal. `log` names the kind of test; `isTest` tells whether to print the result of the test.
+ * The results as text for a terminal. `log` names the kind of test.
  */
-export function resultText(
-  log: FlowLog,
-  isTest: boolean,
-  result: ReplayResult,
-  detail: Detail,
-  format: TextFormat,
-): string {
+export function resultText(log: FlowLog, result: ReplayResult, detail: Detail, format: TextFormat): string {
   const { proof, written } = result;
-  const results = resultsOf(log, isTest, result);
+  const results = resultsOf(log, detail.isTest, result);
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, format, colour));
   if (detail.quiet) return [verdict, ...tested].join('\n');
   const wrote = written.map((file) => labelled('WROTE  ', file, format));
-  if (!detail.long) return [briefWithResults(log, results, format), ...wrote].join('\n');
+  if (!detail.long) return [briefWithResults(log, results, detail, format), ...wrote].join('\n');
   return [
     headlineText(log, headlineOf(log), format),
     logHeadText(log, format),
@@ -93,11 +91,12 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
 /** The brief with its results. It is broken into lines first and coloured then. */
-function briefWithResults(log: FlowLog, results: readonly Result[], { paint }: TextFormat): string {
+function briefWithResults(log: FlowLog, results: readonly Result[], { build }: Detail, { paint }: TextFormat): string {
   const text = plainLines(
     briefOf(
       log,
       results.map((each) => each.label + each.text),
+      build,
     ),
   );
   return text

@@ -4,6 +4,8 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 
+declare const __BUILD__: string;
+
 export interface BriefButtonsProps {
   readonly opened: OpenedLog;
   /** The verdict on the log, in one line; undefined before there is one. */
@@ -16,7 +18,7 @@ export interface BriefButtonsProps {
 export function BriefButtons({ opened: { log, name }, verdict, advice }: BriefButtonsProps) {
   const { window } = useSurroundings();
   const [copied, setCopied] = useState<'copied' | 'refused'>();
-  const brief = (): string => briefOf(log, verdict === undefined ? [] : [verdict]);
+  const brief = (): string => briefOf(log, verdict === undefined ? [] : [verdict], __BUILD__);
   const copy = (text: string): void => {
     const settle = (how: 'copied' | 'refused') => () => setCopied(how);
     // Without a secure context there is no clipboard.

@@ -1,3 +1,4 @@
+import { isSameBuild } from 'src/reading/headline/sameBuild';
 import type { ReactNode } from 'react';
 import { languageTags } from 'src/contract/languages';
 import { type OpenedLog, factsAt } from 'src/support/model/opened';
@@ -41,7 +42,8 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
   const { log, lines } = opened;
   const facts = log.chapters.flatMap((_chapter, number) => factsAt(opened, number) ?? []);
   const builds = facts.map(({ build }) => build);
-  const isOwn = builds.every((build) => build === __BUILD__);
+  const isNamedAlike = builds.every((build) => build === __BUILD__);
+  const isOwn = builds.every((build) => isSameBuild(__BUILD__, build));
   const each = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
   const removed = Object.entries(log.removed).map(([kind, count]) => `${count.toString()} × ${kind}`);
   const tabs = new Set(log.chapters.map(([{ tab }]) => tab)).size;
@@ -49,7 +51,7 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
     ['Site', log.site ?? 'none yet'],
     ['Saved', log.savedAt.replace('T', ' ').replace('Z', ' UTC')],
     ['Build', each(builds)],
-    ['This bench', isOwn ? 'the same build' : `another build, ${__BUILD__}`],
+    ['This bench', isOwn ? 'the same build' : `${isNamedAlike ? 'perhaps ' : ''}another build, ${__BUILD__}`],
     ['Language', each(facts.map(({ language }) => languageTags[language]))],
     ['Browser', each(facts.map(({ browser }) => browser))],
     [
