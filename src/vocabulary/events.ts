@@ -439,6 +439,9 @@ const isOfType =
   (wanted: EventType) =>
   ({ type }: Pick<Happened, 'type'>): boolean =>
     type === wanted;
+/** Whether an input is itself a failure: no flow decided it. */
+export const isFailingInput = ({ type, origin }: Happened): boolean =>
+  origin === 'browser' && eventRow(type)?.refusal !== undefined;
 /** Whether a browser has painted a page. */
 export const isPaint = isOfType('page/shown');
 /** Whether an event compares the device's clock with the host's. */

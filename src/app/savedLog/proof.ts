@@ -40,6 +40,8 @@ export type Proof =
       readonly recorded: Ending;
       readonly now: Ending;
       readonly misfit: string;
+      /** The failure is itself among the inputs of the re-run. */
+      readonly isFed?: true;
     };
 
 /** The proof of a run that does not repeat its record step by step. */

@@ -5,6 +5,7 @@ import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { runModel } from 'src/journal/replay/run/modelRun';
@@ -18,6 +19,7 @@ import { type PageParts, composePage } from 'src/app/page';
 import { circling } from './circling';
 import type { ScreenState } from 'src/screens/messages';
 import type { WhatIfResult } from './ends';
+import { fedFailure } from './fedFailure';
 import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
@@ -96,8 +98,20 @@ export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<WhatIfR
 /** What this build proves about a log (`proof.ts`). */
 export async function prove(journal: Journal, open = openPage): Promise<Proof> {
   const strict = await replay(journal, open);
-  if (strict.result === 'same') return { proof: 'reproduces' };
-  return proofByModel(journal, strict.at, open);
+  const proof: Proof =
+    strict.result === 'same' ? { proof: 'reproduces' } : await proofByModel(journal, strict.at, open);
+  const fed = proof.proof === 'reproduces' || proof.proof === 'diverges' ? fedFailure(journal) : undefined;
+  return fed ? unproved(journal, fed) : proof;
+}
+
+/** A failure that was fed in again proves nothing. */
+function unproved(journal: Journal, { pageLoad, step }: Step): Proof {
+  const state = statesOf(journal[pageLoad] ?? []).at(-1);
+  if (!state) throw new RangeError('a journal without a page load');
+  const end = { state, left: undefined };
+  const misfit = 'the exception came from a screen or from outside the flows, which a re-run does not run';
+  const at = { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: misfit };
+  return { proof: 'cannot tell', at, recorded: end, now: end, misfit, isFed: true };
 }
 
 /** The proof of a log that today's flows do not repeat step by step: they run over the model of the page. */

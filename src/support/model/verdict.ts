@@ -20,6 +20,7 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proo
   const refusal = refusalAtEnd(log.chapters);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
+  if (proof.proof === 'cannot tell' && proof.isFed) return { ...fedIn(proof), failure };
   return { ...ofFailure(proof, failure), failure };
 }
 
@@ -85,6 +86,13 @@ function ofGoodLog(proof: Proof): Verdict {
       return cannotTell(proof);
   }
 }
+
+/** A failure that came from outside of the flows: a re-run repeats it because it is among the inputs. */
+const fedIn = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
+  finding: 'cannot tell',
+  tone: 'open',
+  sentence: `The failure itself is an input of the re-run, at step ${stepName(at)}: ${misfit}.`,
+});
 
 const cannotTell = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
   finding: 'cannot tell',

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { prove } from 'src/app/replay/replay';
+import { fedFailure } from 'src/app/replay/fedFailure';
+import { verdictOf } from 'src/support/model/verdict';
+import { isFailingInput } from 'src/vocabulary/events';
+import { pageFailed } from 'slices/stateless';
+import { events } from 'slices/events';
+import { openWorld } from '__tests__/replay/world/browser';
+
+/** A log of a page whose screen threw an exception, or none. */
+async function logOf(fails: boolean) {
+  const world = openWorld();
+  const page = await world.open('/');
+  if (fails) await page.does({ ...pageFailed({ where: 'render', name: 'TypeError' }), byBrowser: true } as never);
+  return (await world.recorded()).log;
+}
+
+describe('a failure that is itself an input', () => {
+  it('proves nothing, although a re-run ends in it again', async () => {
+    const log = await logOf(true);
+    const proof = await prove(log.chapters);
+    expect(proof.proof).toBe('cannot tell');
+    const { finding, sentence } = verdictOf(log, proof);
+    expect(finding).toBe('cannot tell');
+    expect(sentence).toMatch(
+      /^The failure itself is an input of the re-run, at step 0\.\d+: the exception came from a screen/,
+    );
+  });
+
+  it('is no other end', async () => {
+    const log = await logOf(false);
+    expect(fedFailure(log.chapters)).toBeUndefined();
+    expect((await prove(log.chapters)).proof).toBe('reproduces');
+  });
+
+  it('is only an event of the browser that reports a failure, whichever event it is', () => {
+    const failing = [...events.keys()].filter((type) => isFailingInput({ type, origin: 'browser' }));
+    expect(failing).toContain('page/failed');
+    expect(failing.some((type) => isFailingInput({ type, origin: 'flow' }))).toBe(false);
+    expect(isFailingInput({ type: 'entry/submitted', origin: 'browser' })).toBe(false);
+  });
+});

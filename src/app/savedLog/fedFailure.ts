@@ -1,0 +1,21 @@
+import type { Entry, Journal } from 'src/journal/log/entry';
+import { addressLeftFor } from 'src/journal/replay/run/comparison';
+import type { Step } from 'src/journal/log/step';
+import { isFailingInput } from 'src/vocabulary/events';
+import { refusalOf } from './refusal';
+import { statesOf } from './states';
+
+/**
+ * The step of an input that is itself the failure in which a log ends, such as an exception of a screen: a re-run draws no
+ * screen, and feeds it in again whatever today's build does. Undefined for a failure that a flow decided.
+ */
+export function fedFailure(journal: Journal): Step | undefined {
+  const pageLoad = journal.length - 1;
+  const entries: readonly Entry[] = journal[pageLoad] ?? [];
+  if (entries.length === 0 || addressLeftFor(entries) !== undefined) return undefined;
+  const isRefused = statesOf(entries).map((state) => refusalOf(state) !== undefined);
+  if (isRefused.at(-1) !== true) return undefined;
+  const step = isRefused.lastIndexOf(false) + 1;
+  const entry = entries[step];
+  return entry?.kind === 'event' && isFailingInput(entry) ? { pageLoad, step } : undefined;
+}
