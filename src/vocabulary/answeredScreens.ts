@@ -8,6 +8,8 @@ export interface AnsweredScreen {
   readonly after: { readonly event: EventType } | { readonly screen: RouteId };
   /** `The app's request was denied {span} after the question appeared`. */
   readonly says: string;
+  /** Sooner than this nobody can have done it. A form has the lower bound: programs that stand for a person type fast. */
+  readonly withinMs: number;
   /** What nobody can have done that soon. */
   readonly tooSoon: string;
   /** What else may have done it. */
@@ -17,6 +19,7 @@ export interface AnsweredScreen {
 const question = (done: string): AnsweredScreen => ({
   after: { event: 'consent/asked' },
   says: `${done} at most {span} after the question appeared`,
+  withinMs: 100,
   tooSoon: 'too soon for a person to have read it',
   instead:
     'something else in the browser (an extension, a script, a held key, a second press) may have pressed the button',
@@ -24,6 +27,7 @@ const question = (done: string): AnsweredScreen => ({
 const form = (name: string, after: AnsweredScreen['after']): AnsweredScreen => ({
   after,
   says: `${name} was submitted at most {span} after it appeared`,
+  withinMs: 50,
   tooSoon: 'too soon for a person to have filled it in',
   instead: 'something else in the browser (an extension, a password manager, a script) may have done so',
 });

@@ -6,9 +6,6 @@ import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens'
 import { isPaint, isScreen } from 'src/vocabulary/events';
 import { actsOf, routeOf } from './consequences';
 
-/** Nobody sees something and answers it within this time: a reaction to a single light takes longer. */
-const noReactionMs = 100;
-
 /** Whether an event showed what an act answers. */
 const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
   'event' in after
@@ -34,7 +31,7 @@ function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined 
   const left = earlier.filter(({ event }) => isScreen(event)).at(-1);
   if (!shown || (left && left.step > shown.step && 'screen' in answered.after)) return undefined;
   const span = act.event.at - shown.event.at;
-  if (span < 0 || span >= noReactionMs) return undefined;
+  if (span < 0 || span >= answered.withinMs) return undefined;
   const text = fillPhrase(answered.says, { span: spanText(span) });
   return {
     sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
