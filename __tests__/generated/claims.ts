@@ -26,6 +26,7 @@ const claims: readonly Claim[] = [
   claim(/has no record of starting it/, wasNotFound('federate_csrf_token', 'iic_csrf_token')),
   claim(/found no state in the address/, (seen) => !hasArrived(seen, 'csrfToken')),
   claim(/with a state that the page could not read/, (seen) => !hasArrived(seen, 'csrfToken')),
+  claim(/returned a state that is not the JSON/, or(provider('state'), isKnown('isAddressChanged'))),
   claim(/contains no anti-forgery token, so the page/, (seen) => !hasArrived(seen, 'csrfToken')),
   claim(/token that came back differs from the stored one/, provider('state')),
   claim(/(?<!or a )newer sign-in, for example in another tab/i, secondTab('start', 'signIn')),

@@ -9,6 +9,7 @@ import {
   siteNotFound,
   storedAfterRefresh,
   wentOn,
+  withoutSite,
   withoutClient,
 } from './foundByRules';
 
@@ -69,7 +70,12 @@ describe('what the record proves of a refusal', () => {
       storedAfterRefresh('‹refreshToken:1›'),
       storedAfterRefresh('‹refreshToken:1›', {}),
     ],
-  ])('“%s” is part of the headline, and only then', (words, said, unsaid) => {
+    [
+      'returned a state that is not the JSON that the page sends',
+      withoutSite({ form: 'notJson' }),
+      withoutSite({ csrfToken: '‹csrfToken:1›' }),
+    ],
+  ])('“%s” is said, and only then', (words, said, unsaid) => {
     expect(said.sentence).toContain(words);
     expect(unsaid.sentence).not.toContain(words);
   });

@@ -147,6 +147,13 @@ const answeredAtOnce = () =>
     { ...eventEntry('redirect/refused', { why: 'given' }), at: 600 },
   ]);
 
+/** A callback with a state of this form, which an older build refused for want of a site. */
+export const withoutSite = (state: object) =>
+  headline([
+    ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›', state }),
+    eventEntry('signIn/refused', { error: 'error', why: 'noSite' }),
+  ]);
+
 /** What each of these rules looks for. */
 export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
@@ -156,6 +163,7 @@ export const found = {
   startedHere: () => Promise.resolve(cameToOlder('tab1')),
   waitedInVain: () => Promise.resolve(failedAfter(10_000)),
   contradictedAct: () => Promise.resolve(approvedAfterDenial()),
+  stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),
   tooQuick: () => Promise.resolve(answeredAtOnce()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
 };

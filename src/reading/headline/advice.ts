@@ -39,6 +39,7 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   clockJumped: 'MESSAGES.CAUSE.NOT_FINISHED',
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   notBorneOut: 'MESSAGES.CAUSE.NOT_FINISHED',
+  stateNotJson: 'MESSAGES.CAUSE.NOT_FINISHED',
   neverStored: 'MESSAGES.CAUSE.NOT_FINISHED',
   notProved: 'MESSAGES.CAUSE.NOT_FINISHED',
   storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',

@@ -20,6 +20,7 @@ import type { Remark, RuleFinding, Rule, Subject } from './rule';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
+import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
 import { madeUpRule } from './ways/madeUpRule';
 import { screenRepeatedRule } from './ways/wayRules';
@@ -41,6 +42,7 @@ export const consistencyRules: readonly Rule[] = [
   clockSetRule,
   clockJumpedRule,
   earlierArrivalRule,
+  stateNotJsonRule,
   contradictedRule,
   mistypedFieldRule,
   notInAssumedRegionRule,

@@ -1,0 +1,25 @@
+import { valueAt } from 'src/journal/log/values';
+import { stepOf } from 'src/reading/headline/indexedPage';
+import type { Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import { questionName } from 'src/vocabulary/questions';
+
+/**
+ * Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer ones
+ * name the state.
+ */
+export const stateNotJsonRule: Rule = {
+  name: 'stateNotJson',
+  position: 'instead',
+  find: ({ page, step, trouble }): RuleFinding | undefined => {
+    if (trouble?.cause !== 'signIn.noSite') return undefined;
+    const arrived = page.exchanges
+      .filter((each) => each.step < step && questionName(each.question) === 'browser.arrivalSecrets')
+      .at(-1);
+    if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
+    return {
+      sentence:
+        'The provider, or something on the way, returned a state that is not the JSON that the page sends, so the page could not read the site in it.',
+      steps: [stepOf(page, arrived)],
+    };
+  },
+};
