@@ -396,6 +396,15 @@ export type ActType = {
   [Type in keyof typeof rows]: (typeof rows)[Type]['role'] extends 'input' | 'submit' ? Type : never;
 }[keyof typeof rows];
 
+/** The families of the causes that events report: `signIn` of `signIn/refused`. */
+export type CauseFamily = {
+  [Type in keyof typeof rows]: (typeof rows)[Type] extends { readonly refusal: unknown }
+    ? Type extends `${infer Family}/${string}`
+      ? Family
+      : never
+    : never;
+}[keyof typeof rows];
+
 /** The row of an event; undefined for one that this build does not know. */
 export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);
 const rowsByType: ReadonlyMap<string, EventRow> = new Map(Object.entries(rows));

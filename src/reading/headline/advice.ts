@@ -5,6 +5,7 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
+import type { CauseFamily } from 'src/vocabulary/events';
 import type { Headline } from './headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from './consistency/calls/fullStorage';
@@ -57,6 +58,28 @@ const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
   ['flow.crashed', 'MESSAGES.CAUSE.NOT_FINISHED'],
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
+
+const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
+/**
+ * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
+ * to sign in again because a password was not changed. A family without a row does not compile.
+ */
+const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
+  appRequest: notFinished,
+  changePassword: undefined,
+  consent: notFinished,
+  entry: notFinished,
+  flow: notFinished,
+  ownLogin: notFinished,
+  page: notFinished,
+  redirect: notFinished,
+  resetPassword: undefined,
+  session: notFinished,
+  sharing: undefined,
+  signIn: notFinished,
+  updateUser: notFinished,
+};
+const byFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
 
 /** Whether waiting cannot help: the page waits for nothing, or the call was never sent. */
 const isStuck = ({ of, sentence }: Headline): boolean =>
@@ -114,10 +137,12 @@ const lastAdvice = (page: IndexedPage, step: number) => {
     .at(-1);
 };
 
-function byCause(cause: string): { readonly key: TextKey } {
+function byCause(cause: string): { readonly key: TextKey } | undefined {
   if (cause.endsWith('.unsupported')) return { key: furtherStep };
   // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
-  return { key: service ?? key ?? 'MESSAGES.CAUSE.NOT_FINISHED' };
+  const [family = ''] = cause.split('.');
+  const plain = service ?? key ?? (byFamily.has(family) ? byFamily.get(family) : notFinished);
+  return plain && { key: plain };
 }
