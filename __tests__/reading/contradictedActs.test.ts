@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { corpus, journeys } from '__tests__/replay/corpus';
+import { corpus } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
 import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';

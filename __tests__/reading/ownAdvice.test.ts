@@ -86,7 +86,7 @@ it.each([
   ['resetPassword', 'resetPassword/codeRefused'],
 ])('nobody is told to sign in again because of %s: %s', (_family, type) => {
   const failure = { kind: 'refused', status: 400, code: 'SomethingNewException' };
-  for (const language of languages) expect(told(language, eventEntry(type, { failure }))).toBeUndefined();
+  for (const language of languages) expect(adviceText(language, eventEntry(type, { failure }))).toBeUndefined();
   // Own sign-in has a text, so the page load is one that can be advised on.
-  expect(told('en', eventEntry('ownLogin/refused', { failure }))).toBeDefined();
+  expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBeDefined();
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { journeys } from '__tests__/replay/corpus';
+import { journeys } from '__tests__/support/savedLogs';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { prove } from 'src/app/replay/replay';
-import { fedFailure } from 'src/app/replay/fedFailure';
+import { prove } from 'src/app/savedLog/replay';
+import { fedFailure } from 'src/app/savedLog/fedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/stateless';
