@@ -127,7 +127,7 @@ describe('a refusal', () => {
     expect(text).toMatch(
       /^No failure is recorded at the end\. The log ends on the password reset, which waits for the code; the user pool said twice that it had sent one, to ‹destination:1›\.$/m,
     );
-    expect(text).toMatch(/^Seen: the password reset, which said: “A code was sent to/m);
+    expect(text).toMatch(/^Today's screen: the password reset, which says: “A code was sent to/m);
     expect(text).toMatch(/^Asked: identity\.forgotPassword.*; fields that came: destination$/m);
     expect(text).toMatch(/^Before: 0\.6 The user pool did not accept the sign-in/m);
     expect(text).not.toMatch(/^(?:Tell them|First failed call)/m);

@@ -5,7 +5,8 @@ import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepBy } from './clues';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
-import { type LogEnd, departureBefore, lookUpsBefore } from './ending';
+import { departureBefore } from './departureBefore';
+import { type LogEnd, lookUpsBefore } from './ending';
 import { type IndexedPage, stepOf } from './indexedPage';
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */

@@ -1,6 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf } from 'src/journal/log/values';
 import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing } from 'src/vocabulary/events';
@@ -61,22 +61,6 @@ const waitIn = (page: IndexedPage): number => {
   return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.question.at) : 0;
 };
 
-/**
- * The destination of the previous page, if the person only went back to the last one through the browser's history:
- * people go back to save their record.
- */
-export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
-  const last = pages.at(-1);
-  const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
-  if (!before || valueAt(last.entries[0].facts, 'loadedBy') !== 'history') return [];
-  const left = before.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  if (!left) return [];
-  const done = achievementIn(before);
-  const to = departureText(left.question.args);
-  const text = done ? `${done.text}. ${to}` : to;
-  return [{ how: 'away', name: 'away', text, step: stepOf(before, left) }];
-}
-
 /** The look-ups that decide where a person goes: of the provider, and of the app. */
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
@@ -119,7 +103,7 @@ export const endOf = oncePer((page: IndexedPage): LogEnd => {
 });
 
 /** Whether a departure asks a provider to sign somebody in. */
-const asksProvider = (args: unknown): boolean => {
+export const asksProvider = (args: unknown): boolean => {
   const { query, csrfState } = objectOf(args);
   const parameters = objectOf(query);
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
@@ -131,7 +115,7 @@ const awayAt = (page: IndexedPage, { step, question }: IndexedPage['questions'][
   text: `The person was sent to the sign-in page of a provider (${valueText(departureTo(question.args))}) and has not come back in this log`,
   step: stepOf(page, { step }),
 });
-const departureText = (args: unknown): string => {
+export const departureText = (args: unknown): string => {
   const to = departureTo(args);
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };

@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { headlineOf } from 'src/reading/headline/headline';
+
+const documents = 'https://docs.example/workdocs/';
+const arrived = (route: string, params: object = {}): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, how: 'POP', first: true }, 'browser');
+const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
+const stored = (method?: string): readonly EntryParts[] => [
+  ...asked('storage.commit', { site: 'acme', values: { session: { id: '‹signIn:1›', method } } }, 'kept'),
+  eventEntry('session/credentialsStored', {}),
+];
+const leftFor = (to: string, query: object): readonly EntryParts[] =>
+  asked('browser.leaveTo', { to, query }, undefined);
+const handedOver = leftFor(documents, { load_user_info: 'true' });
+const forProvider = leftFor('https://idp.example/', { client_id: 'c', redirect_uri: 'https://docs.example/' });
+
+const signedIn = (method = 'federate', ...first: readonly EntryParts[]) =>
+  pageLoad([...(first.length > 0 ? first : [arrived('entry')]), submitted, ...stored(method), ...handedOver]);
+const opened = pageLoad([arrived('entry'), entered('entry')]);
+
+const sentenceOf = (...pages: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...pages)).sentence;
+
+const before = `Before that: The person was signed in. The person was sent to ${documents}. What happened there is not in this log.`;
+const decided = 'The provider decided whose account it is: the page knows only the address that was typed.';
+const noApp = 'No address had named an app that waits for an answer.';
+
+describe('the entry form, opened anew after a hand-over', () => {
+  it.each(['directory', 'federate', 'identityCenter'])('tells what came before, and what %s decided', (method) => {
+    expect(sentenceOf(signedIn(method), opened)).toContain(`${before} ${decided} ${noApp}`);
+  });
+
+  it.each(['own', undefined])('does not name a provider after %s sign-in', (method) => {
+    const sentence = sentenceOf(pageLoad([arrived('entry'), submitted, ...stored(method), ...handedOver]), opened);
+    expect(sentence).toContain(`${before} ${noApp}`);
+    expect(sentence).not.toContain('The provider decided');
+  });
+
+  it.each([{ code_challenge: '‹codeChallenge:1›' }, { application_id: 'notes-app' }])(
+    'says that no app was named only if none was: %j',
+    (params) => {
+      const sentence = sentenceOf(signedIn('federate', arrived('checkAuth', params)), opened);
+      expect(sentence).toContain(`${before} ${decided}`);
+      expect(sentence).not.toContain('No address had named');
+    },
+  );
+
+  it('counts the sign-ins in a row', () => {
+    expect(sentenceOf(signedIn(), signedIn(), opened)).toContain(
+      'The person was signed in 2 times in a row. The person',
+    );
+    expect(
+      sentenceOf(signedIn(), pageLoad([arrived('entry'), submitted, entered('entry')]), signedIn(), opened),
+    ).toContain('The person was signed in. The person');
+  });
+
+  it('is the same after visits on which nothing was done', () => {
+    expect(sentenceOf(signedIn(), opened, opened, opened)).toContain(before);
+  });
+
+  it('tells nothing of another tab, of a provider, or of a page on which something else was done since', () => {
+    const elsewhere = pageLoad([arrived('entry'), submitted, ...stored('own'), ...handedOver], 'tab2');
+    const sent = pageLoad([arrived('entry'), submitted, ...stored('own'), ...forProvider]);
+    const later = pageLoad([arrived('entry'), submitted, entered('ownLogin')]);
+    for (const sentence of [
+      sentenceOf(elsewhere, opened),
+      sentenceOf(sent, opened),
+      sentenceOf(signedIn(), later, opened),
+    ])
+      expect(sentence).not.toContain('Before that');
+  });
+
+  it('tells an app that was answered without a word about documents', () => {
+    const answered = pageLoad([
+      arrived('appRedirect'),
+      eventEntry('redirect/redirecting', { name: 'Notes' }),
+      ...leftFor('https://notes.example/callback', {}),
+    ]);
+    expect(sentenceOf(answered, opened)).not.toContain('What happened there');
+  });
+});

@@ -1,0 +1,66 @@
+import { departureTo } from 'src/journal/log/departure';
+import { valueAt } from 'src/journal/log/values';
+import { isAddress } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
+import { type LogEnd, achievementIn, asksProvider, departureText, endOf } from './ending';
+import { type IndexedPage, stepOf } from './indexedPage';
+
+/** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
+const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>
+  !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => event.origin === 'person');
+
+/** The page loads of the last page's tab before it, without visits on which nothing was done; the latest last. */
+function doneBefore(pages: readonly IndexedPage[]): readonly IndexedPage[] {
+  const last = pages.at(-1);
+  const own = pages.filter((page) => page !== last && page.entries[0].tab === last?.entries[0].tab);
+  return own.slice(0, own.map(isIdleVisit).lastIndexOf(false) + 1);
+}
+
+/**
+ * The destination of the previous page, if the person only went back to the last one through the browser's history, or
+ * if that page had handed them over: people go back, or open the page anew, to save their record.
+ */
+export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
+  const own = doneBefore(pages);
+  const before = own.at(-1);
+  const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  if (!before || !left) return [];
+  const done = achievementIn(before);
+  const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
+  const isHandOver = done !== undefined && departureTo(left.question.args) !== undefined;
+  if (!isBack && (!isHandOver || asksProvider(left.question.args))) return [];
+  const to = departureText(left.question.args);
+  const parts = done ? [`${done.text}${timesInARow(own)}`, to, ...beyondTheLog(own, before, left.question.args)] : [to];
+  return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
+}
+
+/** How often in a row the person was signed in and handed over, if more than once. */
+function timesInARow(own: readonly IndexedPage[]): string {
+  const isSignedIn = (page: IndexedPage): boolean => achievementIn(page)?.name === 'done.signedIn';
+  const isDone = (page: IndexedPage): boolean => endOf(page).how === 'done' || endOf(page).how === 'resting';
+  const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
+  const times = own.slice(since).filter(isSignedIn).length;
+  return times > 1 ? ` ${times.toString()} times in a row` : '';
+}
+
+/**
+ * What the page cannot know after it has handed a person over to the document application: what happened there, and whose
+ * account a provider signed in. An app that waits for an answer had to be named by an address.
+ */
+function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
+  if (valueAt(args, 'query.load_user_info') === undefined) return [];
+  const method = before.questions
+    .flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? [])
+    .at(-1);
+  const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
+  return [
+    'What happened there is not in this log',
+    ...(method === undefined || method === 'own'
+      ? []
+      : ['The provider decided whose account it is: the page knows only the address that was typed']),
+    ...(isNamed ? [] : ['No address had named an app that waits for an answer']),
+  ];
+}
+
+const namesApp = (payload: unknown): boolean =>
+  ['code_challenge', 'application_id'].some((name) => valueAt(payload, `params.${name}`) !== undefined);
