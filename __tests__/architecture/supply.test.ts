@@ -15,7 +15,7 @@ const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>
 const nameOf = (place: string): string => place.slice(place.lastIndexOf(prefix) + prefix.length);
 
 describe('a package that npm ci installs', () => {
-  it('is checked against the lock, on every platform', () => {
+  it('is checked against the lock, for every platform', () => {
     expect(packages.length).toBeGreaterThan(1000);
     const unchecked = packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
     expect(unchecked.map(([place]) => place)).toEqual([]);

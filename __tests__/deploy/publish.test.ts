@@ -153,7 +153,7 @@ describe('the command npm run deploy', () => {
   const command = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...args], { encoding: 'utf8' });
 
-  it('names the live page, and tells to reload nginx its configuration', () => {
+  it('names the live page, and says that nginx must reload its configuration', () => {
     const { status, stdout } = command(built(one), target);
     expect([status, stdout]).toEqual([0, expect.stringContaining('nginx -s reload') as string]);
     expect(files()).toContain(`main.${one}.js`);

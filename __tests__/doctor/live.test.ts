@@ -95,7 +95,7 @@ describe('old versions of TLS', () => {
       (error: unknown) => String(error),
     );
   };
-  const none = 'client and server share no version of TLS';
+  const none = 'the TLS handshake fails';
 
   it.each([
     ['refused if today’s versions are answered', { today: true, old: false }, none, 'nothing'],

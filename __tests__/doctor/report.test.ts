@@ -21,7 +21,7 @@ describe('the output of the doctor', () => {
     expect(rest).toBe('NOT CHECKED: the document is refused\n  what runs there');
   });
 
-  it('lets only text from outside reach the terminal', async () => {
+  it('lets only plain text from outside reach the terminal', async () => {
     const refused = await examine({ document: JSON.stringify({ ...example, '\u001b[2J': 1, ['x'.repeat(999)]: 1 }) });
     const text = reportText(refused, examined);
     expect(text).toContain('·[2J');

@@ -184,7 +184,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection is cut',
   ABORT_ERR: `no answer came within ${(limits.callTimeoutMs / 1000).toString()} s`,
   ETIMEDOUT: 'nothing comes back',
-  EPROTO: 'client and server share no version of TLS',
+  EPROTO: 'the TLS handshake fails',
 };
 
 function whyOf(error: Error): string {
