@@ -59,7 +59,7 @@ export function firstFrameOf(trace: string): FirstFrame {
   };
 }
 
-/** The milliseconds of each kind; without that of the tasks inside of each task. */
+/** The milliseconds of each kind; the time of a task does not include that of the tasks inside it. */
 function workOf(tasks: readonly TraceEvent[]): Readonly<Record<Kind, number>> {
   const work = Object.fromEntries(kindNames.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: TraceEvent[] = [];

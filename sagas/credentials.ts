@@ -148,8 +148,8 @@ const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
 });
 
 /**
- * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them: all that
- * let somebody in or identify the person. Empty if the computer is not shared.
+ * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
+ * everything that lets somebody in or identifies the person. Empty if the computer is not shared.
  */
 export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];

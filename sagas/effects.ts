@@ -153,7 +153,7 @@ export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): 
 
 export type Departure = Args<'browser', 'leaveTo'>;
 
-/** Leaves the page for another address, and does not return. */
+/** Leaves the page for another address and does not return. */
 export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
   return yield* never();

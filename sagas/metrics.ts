@@ -24,7 +24,7 @@ export function metricsOf(event: Event): readonly MetricEntry[] {
   return outcomesOf(event);
 }
 
-/** Counters of success and failure for each goal of a person. */
+/** Counters of success and failure for each thing that a person tries to do. */
 function outcomesOf(event: Event): readonly MetricEntry[] {
   if (signInRefused.match(event)) return outcomeEntries('SignIn', 'Failure', event.payload.why);
   if (redirectRefused.match(event)) {

@@ -8,7 +8,7 @@ import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from './effects';
 
-/** Spec §4, Posture flow: stores the values of the address, and returns whether they are a posture request. */
+/** Spec §4, Posture flow: stores the values of the address, and returns whether this is posture access. */
 export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<boolean> {
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;

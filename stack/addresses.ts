@@ -36,7 +36,7 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
   };
 }
 
-/** Login paths other than the root, which this host uses only for this. */
+/** Login paths other than the root. Nothing else on this host has such a path. */
 export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 
 /** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */

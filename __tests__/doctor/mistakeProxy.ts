@@ -1,4 +1,4 @@
-/** A server between the doctor and a deployment that plants mistakes. */
+/** A server between the doctor and a deployment; it plants mistakes. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request as send } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo } from 'node:net';

@@ -1,11 +1,10 @@
 /**
  * The command `npm run image`: the production host as an image, without a registry and without a daemon.
- * build [--settings FILE] [--fresh]   builds it on bases made of Debian's packages, or of fresh ones
- * start                               starts it on port 8080, read-only and as its numeric user, and waits until it
- * serves
- * stop                                stops the started image
- * test                                tests it: as an image, as a host, and with a sign-in of each of the four methods
- * configmap FILE                      prints the ConfigMap with which it serves another deployment document
+ *   build [--settings FILE] [--fresh]  builds it on bases made of Debian's packages, or of fresh ones
+ *   start                              starts it on port 8080, read-only and as its numeric user; waits until it serves
+ *   stop                               stops the started image
+ *   test                               tests it: as an image, as a host, and with a sign-in of each of the four methods
+ *   configmap FILE                     prints the ConfigMap with which it serves another deployment document
  */
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';

@@ -76,7 +76,7 @@ class HashAddressBar implements AddressBar {
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
-      // The departure did not happen by then.
+      // The page is still there, so the departure has not happened.
       this.isGivenUp = false;
     });
   }

@@ -49,9 +49,9 @@ export const inOneStep: SiteTurn = (_site, work) => Promise.resolve({ done: work
 
 /**
  * Turns of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment longer,
- * because only then browsers show one tab what another has stored. A tab that keeps the lock too long is ignored: the
- * work then runs without a lock, as in a browser that has none or refuses it. The lock is released at once, because a
- * page with a lock does not enter the back-forward cache.
+ * because only then do browsers show one tab what another has stored. A tab that keeps the lock too long is ignored:
+ * the work then runs without a lock, as in a browser that has none or refuses it. The lock is released at once, because
+ * a page with a lock does not enter the back-forward cache.
  */
 export function makeTurns(manager: LockManager | undefined): SiteTurn {
   return async <T>(site: SiteName, work: () => T) => {

@@ -173,7 +173,7 @@ export const asks = {
   },
 } as const;
 
-/** The other arguments of an API call. */
+/** The arguments of an API call besides its input. */
 export const callContext = {
   site,
   region: open<Region>(),

@@ -26,8 +26,7 @@ export interface FailedCall {
 /**
  * Turns a failed call into a failure that flows can branch on. The body's `Message`, `message` or the end of `__type`
  * identifies a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint
- * (RFC 6749,
- * 5.2).
+ * (RFC 6749, 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
   const body = parseJson(data);

@@ -43,7 +43,7 @@ export function withinStage(
   const values: StoredValues = requested.iic_oidc_url === undefined ? requested : { ...requested, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
     const by = carrierOf(key);
-    // The end of a session puts nobody in the person's place.
+    // The end of a session replaces nobody.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
   const isLeft = (key: StorageKey): boolean => isForeign(key) && !isTaken(key);

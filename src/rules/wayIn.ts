@@ -35,7 +35,7 @@ export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boole
 /** Where the entry page offers the way in that worked last time: in place of its form, or below it. */
 export type WayInPlace = 'first' | 'below';
 
-/** The conditions for the offer. */
+/** The values that the offer depends on. */
 export interface WayInSetting {
   readonly params: Readonly<Record<string, unknown>>;
   /** The page is on a site's own host: the host names the site, and the form submits itself there. */

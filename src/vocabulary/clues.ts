@@ -34,7 +34,7 @@ export const arrival: Clue = answered('browser.arrivalSecrets');
 /** Why something failed: a sentence with slots, and the clues to the steps that decided, the most telling first. */
 export interface CauseRow {
   readonly phrase: string;
-  /** Other phrases if the log does not prove that a service refused, so such a sentence would say too much. */
+  /** Other phrases if the log does not prove that a service refused, so `phrase` would say too much. */
   readonly unlessRefused?: UnlessRefused;
   readonly clues: readonly Clue[];
 }

@@ -10,7 +10,7 @@ export const windows = new Map([
   [60, 'hour'],
   [24 * 60, 'day'],
 ]);
-/** The page reads this many of the newest records, and reports it if older ones of a long window are left out. */
+/** The page reads this many of the newest records, and says if older ones of a long window are left out. */
 const maxRecords = 5000;
 const newestLines = 50;
 

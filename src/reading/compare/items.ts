@@ -44,7 +44,10 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
 /** A measurement: its answer is in the log as well, and times always differ. */
 export const isMeasuredItem = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
-/** Whether an entry was recorded while the page was being left: the page is hidden, with the consequences of that. */
+/**
+ * Whether an entry was recorded while the page was being left: the event that it is hidden, and everything that follows
+ * from it.
+ */
 function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {
   if (entry.kind === 'event') return isPassing(entry);
   const question = entry.kind === 'asked' ? entry : answered;

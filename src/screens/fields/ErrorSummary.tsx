@@ -5,7 +5,7 @@ import type { Form } from './useForm';
 /**
  * The errors of a form with several invalid fields: a link to each, by its label. The first field has the focus already
  * and each field shows its own error (spec §5), so this is for people who read the page from the top. It stays until
- * the next submit, so nothing moves while a person types. It is not a landmark: its first line explains it.
+ * the next submit, so nothing moves while a person types. It is not a landmark: its first line says what it is.
  */
 export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<never>, 'ref' | 'refused'> }) {
   const { t } = useTranslation();

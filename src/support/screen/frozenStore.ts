@@ -2,7 +2,7 @@ import type { Store } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';
 
 /**
- * A store that is frozen at one state: dispatching does nothing. Screens need only this part of a store, without the
+ * A store that is frozen at one state: dispatching does nothing. Screens need nothing else from a store, not even the
  * router's copy of the address, so a replayed state is enough.
  */
 export function frozenStore(state: ScreenState): Store {

@@ -45,7 +45,7 @@ export const clockSetRule: Rule = {
   },
 };
 
-/** A page's readings of the device's clock: and how far each was ahead of the page's own time. */
+/** A page's readings of the device's clock, and how far each was ahead of the page's own time. */
 const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
   exchanges.flatMap(({ question, answer: { value, at }, step }) =>
     questionName(question) === 'clock.now' && typeof value === 'number'
