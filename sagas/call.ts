@@ -72,7 +72,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   if (refreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
   if (!outcome.payload.superseded) return first;
-  // If nobody is signed in any more, the call has failed; otherwise somebody else is signed in.
+  // If nobody is signed in any more, the call has failed. If somebody else is, this flow is superseded.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }

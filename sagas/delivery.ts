@@ -52,7 +52,7 @@ export function* sendBatches(outbox: Outbox): Flow {
 
 /**
  * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts go out
- * with the token at hand. No step waits for another, so leaving is never delayed.
+ * with the token at hand. It waits for no answer of a service, so leaving is never delayed.
  */
 export function* handOver(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);

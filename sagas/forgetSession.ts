@@ -21,7 +21,10 @@ const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 /** Where the person asked to go after signing out. */
 const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
-/** On a shared computer these are the only remains of an ended session, in storage and in the tab. */
+/**
+ * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are
+ * still needed.
+ */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsShared))) return;
   const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];

@@ -1,6 +1,6 @@
 /**
- * The generated parts of the documentation: the picture of the layers from the rules that enforce it, the tables from the
- * contract, and the figures that `npm run nightly` stored; and one list of the contract (`handlerSchemes.ts`).
+ * The generated parts of the documentation: the picture of the folders from the rules that enforce it, the tables from
+ * the contract, and the figures that `npm run nightly` stored; and one list of the contract (`handlerSchemes.ts`).
  * `npm run docs` writes them; an architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ export const guardSlice = createSlice({
     rested: create.preparedReducer(carryingNothing, on('rested')),
     /** A pointer or a key was used in the page. */
     personSeen: create.preparedReducer(carryingNothing, on('seen')),
-    /** A person pressed a guarded button too early. */
+    /** A press of a guarded button was ignored. */
     pressedEarly: create.preparedReducer(carryingNothing, on('pressedEarly')),
   }),
   extraReducers: (builder) => {

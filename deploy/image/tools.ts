@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { print } from 'src/terminal/output';
 
-/** The missing or failed tool of this machine, in one line for the caller. */
+/** The reason why a command of `npm run image` cannot do its work, in one line for the caller. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 }

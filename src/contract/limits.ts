@@ -19,7 +19,7 @@ export const limits = {
   deliveryAttempts: 2,
   /** Bytes that may be in flight when a page is left: browsers refuse 65,536 and more. */
   keepaliveMaxBytes: 60_000,
-  /** A delivery that began this long ago is over, even if its page is gone. */
+  /** A delivery that began this long ago is treated as over, whatever happened to its page. */
   deliveryTakesMs: 15_000,
   sessionIdsKept: 5,
   pageVisibilityKept: 10,

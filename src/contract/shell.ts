@@ -6,7 +6,7 @@ export type ShellKind = (typeof shellKinds)[number];
 
 /**
  * State of the guard of the painted way in, stored on the root element (src/rules/guard.ts): armed when absent,
- * `rested` after a pointer or a key was used, `early` after a press that came too early.
+ * `rested` after a pointer or a key was used, `early` after a press that was ignored.
  */
 export type PaintedGuard = 'rested' | 'early' | '' | undefined;
 

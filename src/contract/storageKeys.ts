@@ -75,7 +75,7 @@ export const storageKeys = {
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
   /** The run of page loads that received the request: a sign-in of another run does not answer it. */
   app_access_trip: site(tripLeaf(), 'appAccess'),
-  /** The sign-in and the request that the code or the tokens stored beside it were issued for. */
+  /** The sign-in and the request for which an app may get the code or the tokens stored beside it. */
   app_grant: site(
     fields({
       session: signInLeaf(),
@@ -104,9 +104,7 @@ export const storageKeys = {
   iic_found: site(fields({ stage }), 'identityCenter'),
   federate_csrf_token: site(secret('csrfToken'), 'signIn'),
   iic_csrf_token: site(secret('csrfToken'), 'signIn'),
-  /**
-   * The sign-in that was started last, and its person: a callback must belong to it, and a restart begins from it.
-   */
+  /** The sign-in that was started last, and its person: a callback must belong to it, and a restart begins from it. */
   pending_sign_in: site(
     fields({
       /** The id of this sign-in; it becomes the id of the session. Absent if an older build started it. */
@@ -203,7 +201,8 @@ export const codeKeyOf = {
 } as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
 
 /**
- * The keys of the proofs that a person has given by each method, until they are exchanged, with all that belongs to them.
+ * The keys of the proofs that a person has given by each method, until they are exchanged, with the keys that belong
+ * only to them.
  */
 export const codeKeysOf = {
   own: ['pool_access_token', 'pool_refresh_token', 'pool_access_token_exp'],

@@ -3,7 +3,7 @@
  * that window (double clickjacking).
  */
 export interface Guard {
-  /** Nothing has covered the page for a while, and no press came too early. */
+  /** Nothing has covered the page for a while, and no press was ignored. */
   readonly rested: boolean;
   /** A pointer or a key has been used in the page since then. */
   readonly seen: boolean;
@@ -13,7 +13,7 @@ export interface Guard {
 
 /**
  * The inputs of the guard. `armed`: the button came into sight, or the page gained or lost sight or focus; `rested`: the
- * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press came too early.
+ * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press was ignored.
  */
 export type GuardSign = 'armed' | 'rested' | 'seen' | 'pressedEarly';
 

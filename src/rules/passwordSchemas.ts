@@ -4,7 +4,7 @@ import { unmetParts } from './passwordPolicy';
 import { type FieldMessage, type FormSchema, fieldMessages } from './schemas';
 import { typedText } from './parsers';
 
-/** A text that is compared by its letters, however they were typed. */
+/** A text whose characters may be typed in any width: it is normalised before it is checked. */
 const plain = () => string().transform((text: unknown) => (typeof text === 'string' ? typedText(text) : text));
 
 /** A first or last name: 2 to 63 letters, digits, spaces, hyphens (spec §5). */

@@ -53,7 +53,7 @@ async function comesBack(visit: Visit, { site, email }: Person): Promise<void> {
 
 /**
  * Submits the form without running a command in the page: Firefox's driver listens to the unload event of a page that
- * it runs scripts in, and a page in use is never restored.
+ * it runs scripts in, and such a page is never restored.
  */
 async function sendUnobserved({ page, requests }: Visit): Promise<void> {
   await page.run(() => {

@@ -44,7 +44,7 @@ const security: Check = {
   },
 };
 
-/** One finding for each kind of wrong header, with the answers that have it. */
+/** One finding for each way that a header is wrong, with the answers that show it. */
 function headerTroubles(name: string, value: string, samples: readonly Answer[]): readonly Trouble[] {
   const valuesOf = ({ headers }: Answer) => headers.get(name.toLowerCase()) ?? [];
   const missing = samples.filter((answer) => valuesOf(answer).length === 0);

@@ -15,7 +15,7 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**
  * The tab of this page. Its id survives page loads; the trip's id does too if this load continues it. Without session
- * storage each page load is a new tab.
+ * storage each page load is treated as a new tab.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, storedTab, storedTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];

@@ -3,7 +3,7 @@ import { call } from 'redux-saga/effects';
 
 /**
  * The most effects between two inputs. Whole page loads of the corpus need fewer than 1,000, so flows that need more
- * go round in circles.
+ * than this limit go round in circles.
  */
 const maxEffects = 5_000;
 

@@ -114,8 +114,8 @@ const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && !isSameRefusal(recorded, now);
 
 /**
- * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage is neither
- * still there nor gone.
+ * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage gets
+ * neither the verdict “still there” nor “gone”.
  */
 function doubtAbout(
   recorded: Ending,

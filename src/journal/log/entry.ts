@@ -4,7 +4,7 @@
  */
 export const journalFormat = 3;
 
-/** The cause of an event: a person, the browser (address bar, Back, a page shown again), or one of our flows. */
+/** The origin of an event: a person, the browser (address bar, Back, a page shown again), or one of our flows. */
 export type Origin = 'person' | 'browser' | 'flow';
 
 interface Stamp {

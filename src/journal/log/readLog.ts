@@ -121,7 +121,7 @@ const factFields: Fit = Object.entries({
   build: isText,
 });
 
-/** The first field that does not fit. A field with the name of an inherited property never fits. */
+/** The first field that does not fit. No declared field has the name of an inherited property. */
 const unfitField = (fields: PlainObject, fit: Fit): string | undefined =>
   fit.find(([name, fits]) => !fits(fields[name]))?.[0];
 

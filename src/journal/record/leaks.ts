@@ -69,7 +69,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let end = pieceLength; end <= text.length; end += 1) yield text.slice(end - pieceLength, end);
 }
 
-/** A value in each form that a text may hold: plain, escaped, base64 at each alignment, hex, reversed. */
+/** A value in each form that it may have in a text: plain, escaped, base64 at each alignment, hex, reversed. */
 function encodings(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const aligned = [0, 1, 2].map((before) => base64At(bytes, before));

@@ -15,7 +15,7 @@ export interface ComparedRow {
 export interface FirstDifference {
   readonly one?: Step;
   readonly other?: Step;
-  /** A sentence about the difference, from the view of the second log. */
+  /** A sentence: what the second log has in place of the first log's step, or the step that only one log has. */
   readonly why: string;
 }
 /** The names of the two logs in sentences. */

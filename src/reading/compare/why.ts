@@ -10,7 +10,7 @@ import { sentenceOf } from 'src/reading/story/story';
 /** The maximum number of parts in a sentence. */
 const maxNamed = 4;
 
-/** A sentence about the difference of two steps, from the view of the second log. */
+/** A sentence that names what the second log has in place of the first log's step. */
 export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[]): string {
   const { entry, question } = other;
   if (entry.kind === 'chapter') return `The page was loaded with ${named(differing)}.`;

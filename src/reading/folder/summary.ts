@@ -73,7 +73,7 @@ const isFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);
 
 /**
- * The name of a log's group: its cause, other defects, the failed call that it rests on with its region, the
+ * The name of a log's group: its cause, other circumstances, the failed call that it rests on with its region, the
  * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing is left
  * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
@@ -96,7 +96,10 @@ const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
   ...(before ? causesIn(before) : []),
 ];
 
-/** The step that decided: the first one that the cause itself rests on, or else its refusal or failed call. */
+/**
+ * The step that decided: that of the earlier refusal or failed call if one led to the cause, otherwise the first one
+ * that only the cause itself rests on.
+ */
 function decidingStep({ before, evidence }: Diagnosis): Step | undefined {
   if (before?.of === 'refusal' || before?.of === 'failed call') return decidingStep(before);
   const earlier = before ? [...before.evidence, before.at].map(stepName) : [];

@@ -14,7 +14,7 @@ import { type SideFinding, sideFindingsOf, troubleText } from './troubleText';
 export interface Diagnosis {
   /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
-  /** The part of the sentence that names the cause, without other defects and without what came before or afterwards. */
+  /** The part of the sentence that names the cause, without other circumstances and what came before or afterwards. */
   readonly causeSentence: string;
   /** The earlier refusal, if the cause only says that something is missing. */
   readonly before?: Diagnosis;
@@ -22,7 +22,7 @@ export interface Diagnosis {
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
-  /** Other defects that may be the reason. */
+  /** Other circumstances that may be the reason. */
   readonly besides?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly string[];

@@ -91,7 +91,8 @@ export const achievementIn = oncePer((page: IndexedPage): LogEnd | undefined => 
 });
 
 /**
- * How a page load ends. A departure to a provider comes first, then an achievement, then a pending wait.
+ * How a page load ends. A departure to a provider takes precedence, then an achievement, then any other departure, then
+ * what the page waits for.
  */
 export const endOf = oncePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);

@@ -69,7 +69,7 @@ function phraseOf({ row, payload }: Trouble, exchanges: readonly Exchange[]): st
 const failureOf = (payload: PlainObject, first: Exchange | undefined): unknown =>
   valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
 
-/** Another defect that may be the reason. */
+/** Another circumstance that may be the reason. */
 const besides = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
@@ -77,7 +77,7 @@ const besides = {
 } as const;
 export type SideFinding = keyof typeof besides;
 
-/** Defects besides the cause: the clock of the device, a damaged stored value, or a sign-out in another tab. */
+/** Circumstances besides the cause: the clock of the device, a damaged stored value, or a sign-out in another tab. */
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const { page, payload, cause } = trouble;
   const { skewMs } = payload;

@@ -53,7 +53,7 @@ function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
   return isUnknown ? { cause: dotted(type), row: unknownRow(at) } : undefined;
 }
 
-/** Whether an event is a refusal: some are one only if they list defects. */
+/** Whether an event is a refusal: some are one only if their list of problems is not empty. */
 const isRefusal = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
   !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
 

@@ -13,7 +13,7 @@ import { eventText } from './events';
 import { questionText } from './questions';
 import { languageName, sentence, valueText } from './words';
 
-/** One line of a story: one entry in words, and its cause. */
+/** One line of a story: one entry in words, its author, and the step that led to it. */
 export interface StoryLine {
   /** Index of the page load. */
   readonly pageLoad: number;

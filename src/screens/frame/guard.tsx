@@ -5,7 +5,7 @@ import { pressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
 import { useAppDispatch, useAppSelector, useNow } from './store';
 
-/** The props of a guarded button. A press that comes too early only shows `PressAgain`. */
+/** The props of a guarded button. A press that is ignored only shows `PressAgain`. */
 export interface Guarded {
   readonly 'aria-disabled': true | undefined;
   readonly onClick: (event: MouseEvent) => void;
@@ -29,7 +29,7 @@ export function useGuarded(): (act?: () => void) => Guarded {
   });
 }
 
-/** Asks the person to press again after a press that came too early. */
+/** Asks the person to press again after a press that was ignored. */
 export function PressAgain() {
   const { t } = useTranslation();
   const early = useAppSelector((state) => state.guard.early);

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { RootState } from 'slices/index';
 
-/** A message of a screen: a text of the catalogue with its values, or the words of a service. */
+/** A message of a screen: a text of the catalogue with its values, or words from outside. */
 export type Message =
   | { readonly key: ParseKeys; readonly values?: Readonly<Record<string, string>> }
   | { readonly words: string; readonly isService?: true };

@@ -135,7 +135,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
   };
 }
 
-/** A cause that the record contradicts: the page decided wrongly. */
+/** A cause that the record contradicts: the page decided wrongly, whatever the input. */
 export const contradictedRule: Rule = {
   name: 'notBorneOut',
   position: 'instead',
