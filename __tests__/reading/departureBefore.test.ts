@@ -56,6 +56,12 @@ describe('the entry form, opened anew after a hand-over', () => {
 
   it('is the same after visits on which nothing was done', () => {
     expect(sentenceOf(signedIn(), opened, opened, opened)).toContain(before);
+    const pressed = pageLoad([
+      arrived('entry'),
+      entered('entry'),
+      eventEntry('guard/pressedEarly', undefined, 'person'),
+    ]);
+    expect(sentenceOf(signedIn(), pressed)).toContain(before);
   });
 
   it('tells nothing of another tab, of a provider, or of a page on which something else was done since', () => {

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { type LogEnd, achievementIn, asksProvider, departureText, endOf } from './ending';
+import { type LogEnd, achievementIn, departureText, endOf } from './ending';
 import { type IndexedPage, stepOf } from './indexedPage';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
@@ -28,7 +28,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   const done = achievementIn(before);
   const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
   const isHandOver = done !== undefined && departureTo(left.question.args) !== undefined;
-  if (!isBack && (!isHandOver || asksProvider(left.question.args))) return [];
+  if (!isBack && !isHandOver) return [];
   const to = departureText(left.question.args);
   const parts = done ? [`${done.text}${timesInARow(own)}`, to, ...beyondTheLog(own, before, left.question.args)] : [to];
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];

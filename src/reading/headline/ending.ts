@@ -104,7 +104,7 @@ export const endOf = oncePer((page: IndexedPage): LogEnd => {
 });
 
 /** Whether a departure asks a provider to sign somebody in. */
-export const asksProvider = (args: unknown): boolean => {
+const asksProvider = (args: unknown): boolean => {
   const { query, csrfState } = objectOf(args);
   const parameters = objectOf(query);
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
