@@ -19,6 +19,7 @@ import { madeUpAtEnd } from './ways/madeUpRule';
 import { forgottenApp } from './ways/wayRules';
 import { startMismatchAtEnd } from './contradictions/startChecks';
 import { foreignValueText, lostAtEnd } from './storage/storedRules';
+import { documentApplicationText } from './storage/documentApplication';
 import { foreignReads } from './storage/foreignReads';
 
 /** Screens that wait for a person; every other screen continues by itself. */
@@ -94,7 +95,12 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
   if (end.how !== 'resting' || all.length === 0) return undefined;
   const keys = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
   const [first] = keys;
-  return first && { sentence: foreignValueText(keys), steps: [first.at, first.last] };
+  return (
+    first && {
+      sentence: `${foreignValueText(keys)}${documentApplicationText(keys, tabPages)}`,
+      steps: [first.at, first.last],
+    }
+  );
 };
 
 /** Storage refused a write, so a later page misses the value. */

@@ -1,0 +1,29 @@
+import { departureTo } from 'src/journal/log/departure';
+import { valueAt } from 'src/journal/log/values';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import type { IndexedPage } from 'src/reading/headline/indexedPage';
+import type { ForeignRead } from './foreignReads';
+
+const tokenKeys: readonly string[] = keysOfGroup('tokens');
+
+/**
+ * A sentence about the document application, which shares the storage of its host and removes the tokens when it finds the
+ * session ended. Empty unless only tokens are missing, and a page had left for it since they were last seen.
+ */
+export function documentApplicationText(missing: readonly ForeignRead[], tabPages: readonly IndexedPage[]): string {
+  const isTokens = missing.every(({ how, key }) => how === 'removed' && tokenKeys.includes(key));
+  const isBetween = missing.some(({ at, last }) =>
+    tabPages.some((page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocuments(page)),
+  );
+  return isTokens && isBetween
+    ? ' In between, the page had left for the document application, which shares this storage: it removes the tokens when its calls are refused.'
+    : '';
+}
+
+const leftForDocuments = ({ questions, entries: [{ facts }] }: IndexedPage): boolean =>
+  questions.some(
+    ({ question: { args } }) =>
+      valueAt(args, 'query.load_user_info') !== undefined && hostOf(departureTo(args)) === valueAt(facts, 'host'),
+  );
+
+const hostOf = (address: string | undefined): string | undefined => address?.split('/')[2];
