@@ -1,7 +1,7 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
+import { isFailure } from 'src/journal/replay/run/failingInput';
 import type { Step } from 'src/journal/log/step';
-import { isFailingInput } from 'src/vocabulary/events';
 import { refusalOf } from './refusal';
 import { statesOf } from './states';
 
@@ -16,6 +16,5 @@ export function fedFailure(journal: Journal): Step | undefined {
   const isRefused = statesOf(entries).map((state) => refusalOf(state) !== undefined);
   if (isRefused.at(-1) !== true) return undefined;
   const step = isRefused.lastIndexOf(false) + 1;
-  const entry = entries[step];
-  return entry?.kind === 'event' && isFailingInput(entry) ? { pageLoad, step } : undefined;
+  return isFailure(entries[step]) ? { pageLoad, step } : undefined;
 }

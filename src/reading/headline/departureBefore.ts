@@ -2,7 +2,8 @@ import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { type LogEnd, achievementIn, departureText, endOf } from './ending';
+import { achievementIn, departureText, endOf } from './ending';
+import type { LogEnd } from './logEnd';
 import { type IndexedPage, stepOf } from './indexedPage';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */

@@ -3,7 +3,7 @@ import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import { sentence } from 'src/reading/story/words';
 import { type FailedCall, callText } from './failedCalls';
-import type { LogEnd } from './ending';
+import type { LogEnd } from './logEnd';
 import { answersAt, evidenceOf } from './evidence';
 import { type IndexedPage, stepOf } from './indexedPage';
 import type { Unanswered } from './unanswered';

@@ -6,7 +6,8 @@ import { answered } from 'src/vocabulary/clues';
 import { stepBy } from './clues';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
 import { departureBefore } from './departureBefore';
-import { type LogEnd, lookUpsBefore } from './ending';
+import { lookUpsBefore } from './ending';
+import type { LogEnd } from './logEnd';
 import { type IndexedPage, stepOf } from './indexedPage';
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */

@@ -7,19 +7,10 @@ import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
 import { type IndexedPage, routeAt, stepOf } from './indexedPage';
+import type { LogEnd } from './logEnd';
 import { oncePer } from './oncePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from './unanswered';
-
-/** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
-export interface LogEnd {
-  readonly how: 'done' | 'away' | 'waiting' | 'resting';
-  /** Its id, the same in every log: `done.signedIn`, `waiting.api.token`. */
-  readonly name: string;
-  /** A sentence without its full stop: `The person was signed in`. */
-  readonly text: string;
-  readonly step: Step;
-}
 
 /**
  * The last departure to a provider after which the person came back without an answer: the tab's last page load waits on a

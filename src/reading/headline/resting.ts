@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { fillPhrase, pageName, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import type { LogEnd } from './ending';
+import type { LogEnd } from './logEnd';
 import { type EventAt, type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;

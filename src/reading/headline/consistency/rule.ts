@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles';
 import type { FailedCall } from 'src/reading/headline/failedCalls';
-import type { LogEnd } from 'src/reading/headline/ending';
+import type { LogEnd } from 'src/reading/headline/logEnd';
 import type { IndexedPage } from 'src/reading/headline/indexedPage';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
