@@ -59,7 +59,7 @@ const noTooNew = [...tooNew.map((property) => ({ property })), ...statics].map((
 }));
 
 /** Every line of a command is printed by src/terminal/output.ts, which makes it harmless. */
-const throughTheDoor = ['stdout', 'stderr'].map((property) => ({
+const printsDirectly = ['stdout', 'stderr'].map((property) => ({
   object: 'process',
   property,
   message: 'Print through src/terminal/output.ts.',
@@ -140,7 +140,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     ignores: [...outputFile, ...ownOutputFiles],
-    rules: { 'no-console': 'error', 'no-restricted-properties': ['error', ...throughTheDoor] },
+    rules: { 'no-console': 'error', 'no-restricted-properties': ['error', ...printsDirectly] },
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -165,7 +165,7 @@ export default tseslint.config(
     ignores: [...newerBrowsers, 'src/support/cli/**', 'src/terminal/**'],
     plugins: { compat },
     settings: { lintAllEsApis: true },
-    rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...throughTheDoor, ...noTooNew] },
+    rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...printsDirectly, ...noTooNew] },
   },
   // A flow reads from top to bottom like its paragraph, and the markup of a screen like its page.
   { files: ['sagas/**', '**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
