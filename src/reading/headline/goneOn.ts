@@ -56,7 +56,7 @@ function leadsOn(page: IndexedPage, sent: EventAt, { event }: EventAt): boolean 
 }
 
 /** Whether a page load began with the return from a provider. */
-export function isCallback({ events }: IndexedPage): boolean {
+function isCallback({ events }: IndexedPage): boolean {
   const route = valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route');
   return typeof route === 'string' && route.endsWith('Callback');
 }
