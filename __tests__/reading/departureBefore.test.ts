@@ -76,12 +76,24 @@ describe('the entry form, opened anew after a hand-over', () => {
       expect(sentence).not.toContain('Before that');
   });
 
+  it('tells where a page had sent somebody who achieved nothing', () => {
+    const sent = pageLoad([
+      arrived('changePassword'),
+      ...leftFor('https://sspr.example/', { redirect_uri: documents }),
+    ]);
+    expect(sentenceOf(sent, opened)).toContain(
+      'Before that: The person was sent to https://sspr.example/. What happened there is not in this log.',
+    );
+  });
+
   it('tells an app that was answered without a word about documents', () => {
     const answered = pageLoad([
       arrived('appRedirect'),
       eventEntry('redirect/redirecting', { name: 'Notes' }),
       ...leftFor('https://notes.example/callback', {}),
     ]);
-    expect(sentenceOf(answered, opened)).not.toContain('What happened there');
+    const sentence = sentenceOf(answered, opened);
+    expect(sentence).toContain('The person was sent to https://notes.example/callback. What happened there');
+    expect(sentence).not.toMatch(/The provider decided|No address had named/);
   });
 });

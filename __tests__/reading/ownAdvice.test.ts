@@ -5,7 +5,7 @@ import { adviceTexts } from 'src/reading/headline/adviceTexts';
 import { catalogues } from 'src/reading/headline/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/indexedPage';
-import { asked, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in this language. */
@@ -89,4 +89,12 @@ it.each([
   for (const language of languages) expect(adviceText(language, eventEntry(type, { failure }))).toBeUndefined();
   // Own sign-in has a text, so the page load is one that can be advised on.
   expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBeDefined();
+});
+
+it('a refused address of an app is not advice, though it is the last line of its screen', () => {
+  const refused = eventEntry('redirect/refused', { why: 'invalidRedirect', rejected: 'https://apps.example/other' });
+  for (const language of languages) {
+    const text = adviceText(language, entered('appRedirect'), refused);
+    expect(text).toBe(catalogues[language]['MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT'].replace(/<[^>]*>/g, ''));
+  }
 });

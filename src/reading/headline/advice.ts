@@ -88,7 +88,7 @@ const isStuck = ({ of, sentence }: Headline): boolean =>
 
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
-  /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$/.test(
+  /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$|^REDIRECT\.REJECTED$/.test(
     key,
   );
 

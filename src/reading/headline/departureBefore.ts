@@ -19,7 +19,7 @@ function doneBefore(pages: readonly IndexedPage[]): readonly IndexedPage[] {
 
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
- * if that page had handed them over: people go back, or open the page anew, to save their record.
+ * if that page had left for another place: people go back, or open the page anew, to save their record.
  */
 export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
   const own = doneBefore(pages);
@@ -28,10 +28,13 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   if (!before || !left) return [];
   const done = achievementIn(before);
   const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
-  const isHandOver = done !== undefined && departureTo(left.question.args) !== undefined;
-  if (!isBack && !isHandOver) return [];
-  const to = departureText(left.question.args);
-  const parts = done ? [`${done.text}${timesInARow(own)}`, to, ...beyondTheLog(own, before, left.question.args)] : [to];
+  const isAway = departureTo(left.question.args) !== undefined;
+  if (!isBack && !isAway) return [];
+  const parts = [
+    ...(done ? [`${done.text}${timesInARow(own)}`] : []),
+    departureText(left.question.args),
+    ...(isAway ? beyondTheLog(own, before, left.question.args) : []),
+  ];
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
 }
 
@@ -45,17 +48,18 @@ function timesInARow(own: readonly IndexedPage[]): string {
 }
 
 /**
- * What the page cannot know after it has handed a person over to the document application: what happened there, and whose
+ * What the page cannot know of the place for which it has left: what happened there; at the document application, whose
  * account a provider signed in. An app that waits for an answer had to be named by an address.
  */
 function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
-  if (valueAt(args, 'query.load_user_info') === undefined) return [];
+  const beyond = 'What happened there is not in this log';
+  if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
   const method = before.questions
     .flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? [])
     .at(-1);
   const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
   return [
-    'What happened there is not in this log',
+    beyond,
     ...(method === undefined || method === 'own'
       ? []
       : ['The provider decided whose account it is: the page knows only the address that was typed']),
