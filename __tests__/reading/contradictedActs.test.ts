@@ -128,6 +128,13 @@ describe('what a flow does after an act', () => {
     expect(other.sentence).not.toContain(words);
   });
 
+  it('is told if another account ends the request of the app on a later screen', () => {
+    const notMe = eventEntry('consent/notMe', undefined, 'person');
+    const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
+    expect(told(notMe, goes('entry'), dropped)).toContain("but the page gave up the app's request");
+    expect(told(notMe, goes('entry'), eventEntry('entry/startedOver', {}, 'person'), dropped)).toBe('');
+  });
+
   it('is no contradiction if a refusal explains it', () => {
     const allowed = eventEntry('consent/allowed', undefined, 'person');
     const superseded = thus(eventEntry('session/superseded', { site: 'acme', by: 'signOut' }));

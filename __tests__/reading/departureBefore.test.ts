@@ -22,7 +22,7 @@ const opened = pageLoad([arrived('entry'), entered('entry')]);
 const sentenceOf = (...pages: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...pages)).sentence;
 
 const before = `Before that: The person was signed in. The person was sent to ${documents}. What happened there is not in this log.`;
-const decided = 'The provider decided whose account it is: the page knows only the address that was typed.';
+const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';
 const noApp = 'No address had named an app that waits for an answer.';
 
 describe('the entry form, opened anew after a hand-over', () => {
@@ -52,6 +52,23 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(
       sentenceOf(signedIn(), pageLoad([arrived('entry'), submitted, entered('entry')]), signedIn(), opened),
     ).toContain('The person was signed in. The person');
+  });
+
+  it('names another address of own sign-in, and a form that submitted itself', () => {
+    const own = (username: string) => eventEntry('ownLogin/submitted', { siteName: 'acme', username }, 'person');
+    const withOwn = (username: string) =>
+      sentenceOf(pageLoad([arrived('entry'), submitted, own(username), ...stored('own'), ...handedOver]), opened);
+    expect(withOwn('‹email:2›')).toContain(
+      'Own sign-in was submitted with ‹email:2›, and the entry form with ‹email:1›.',
+    );
+    expect(withOwn('‹email:1›')).not.toContain('Own sign-in was submitted');
+    const itself = eventEntry('entry/submittedItself', { siteName: 'acme' });
+    const sentence = sentenceOf(
+      pageLoad([arrived('entry'), submitted, itself, ...stored('own'), ...handedOver]),
+      opened,
+    );
+    expect(sentence).toContain('The entry form had submitted itself.');
+    expect(sentenceOf(signedIn(), opened)).not.toContain('submitted itself');
   });
 
   it('is the same after visits on which nothing was done', () => {

@@ -6,13 +6,18 @@ import type { QuestionName } from './questions';
 /**
  * How a flow can contradict the act that it follows from:
  *
- * - `event`: it reports one of these events before it goes to another screen
+ * - `event`: it reports one of these events before it goes to another screen, or, `onAnyScreen`, before the next act
  * - `screen`: it goes to one of these screens next
  * - `question`: it asks with another value than the one that the person gave
  * - `kept`: it reports the event, although it has not removed this stored value
  */
 export type Breach = { readonly says: string } & (
-  | { readonly by: 'event'; readonly types: readonly EventType[]; readonly fields?: Readonly<Record<string, unknown>> }
+  | {
+      readonly by: 'event';
+      readonly types: readonly EventType[];
+      readonly fields?: Readonly<Record<string, unknown>>;
+      readonly onAnyScreen?: true;
+    }
   | { readonly by: 'screen'; readonly routes: readonly RouteId[] }
   | {
       readonly by: 'question';
@@ -28,6 +33,12 @@ const event = (types: readonly EventType[], says: string, fields?: Readonly<Reco
   types,
   says,
   ...(fields ? { fields } : {}),
+});
+const eventOnAnyScreen = (types: readonly EventType[], says: string): Breach => ({
+  by: 'event',
+  types,
+  says,
+  onAnyScreen: true,
 });
 const screen = (routes: readonly RouteId[], says: string): Breach => ({ by: 'screen', routes, says });
 /** A question whose argument must be the field of the act that has this name. */
@@ -76,7 +87,10 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
       ['appRedirect'],
       'The person chose to use another account, but the page went on with the one that was signed in',
     ),
-    event(['appRequest/dropped'], "The person chose to use another account, but the page gave up the app's request"),
+    eventOnAnyScreen(
+      ['appRequest/dropped'],
+      "The person chose to use another account, but the page gave up the app's request",
+    ),
   ],
   'entry/otherSiteWanted': [],
   'entry/retried': [],

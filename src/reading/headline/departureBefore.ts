@@ -1,5 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
+import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { achievementIn, departureText, endOf } from './ending';
@@ -58,13 +59,28 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
     .flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? [])
     .at(-1);
   const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
+  const submits = own.flatMap(({ events }) => events.filter(({ event }) => /^entry\/submitted/.test(event.type)));
   return [
     beyond,
+    ...(submits.at(-1)?.event.type === 'entry/submittedItself' ? ['The entry form had submitted itself'] : []),
+    ...otherAddress(own),
     ...(method === undefined || method === 'own'
       ? []
-      : ['The provider decided whose account it is: the page knows only the address that was typed']),
+      : ['The provider decided whose account it is: the page knows only the address that it was given']),
     ...(isNamed ? [] : ['No address had named an app that waits for an answer']),
   ];
+}
+
+/** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
+function otherAddress(own: readonly IndexedPage[]): readonly string[] {
+  const given = (type: string, field: string): readonly unknown[] =>
+    own.flatMap(({ events }) =>
+      events.flatMap(({ event }) => (event.type === type ? [valueAt(event.payload, field)] : [])),
+    );
+  const [first, second] = [given('entry/submitted', 'emailId').at(-1), given('ownLogin/submitted', 'username').at(-1)];
+  return first === undefined || second === undefined || first === second
+    ? []
+    : [`Own sign-in was submitted with ${valueText(second)}, and the entry form with ${valueText(first)}`];
 }
 
 const namesApp = (payload: unknown): boolean =>

@@ -10,13 +10,14 @@ import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';
-import { halfRequest, refusedParameters } from './ways/addressRules';
+import { halfRequest, refusedParameters, resemblingNames } from './ways/addressRules';
 import { droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
 import { madeUpAtEnd } from './ways/madeUpRule';
 import { forgottenApp } from './ways/wayRules';
+import { otherFormAtEnd } from './contradictions/otherForm';
 import { startMismatchAtEnd } from './contradictions/startChecks';
 import { foreignValueText, lostAtEnd } from './storage/storedRules';
 import { documentApplicationText } from './storage/documentApplication';
@@ -118,7 +119,7 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
 };
 
 /** The ids of the rules that report no fault: their findings may be intended. */
-const harmless = { back: 'cameBack', path: 'droppedPath' } as const;
+const harmless = { back: 'cameBack', path: 'droppedPath', names: 'resemblingNames' } as const;
 export const isHarmless = (rule: string): boolean => Object.values<string>(harmless).includes(rule);
 
 /** The person came back through the browser's history, or with Back within the page. */
@@ -149,6 +150,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['wentBack', wentBack],
   ['lostAtOnce', lostAtEnd],
   ['misfitStart', startMismatchAtEnd],
+  ['otherForm', otherFormAtEnd],
   ['unusedSession', unusedSession],
   ['notRemembered', notRemembered],
   ['madeUp', madeUpAtEnd],
@@ -159,6 +161,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],
+  [harmless.names, resemblingNames],
   ['halfRequest', halfRequest],
   [harmless.back, cameByHistory],
   [harmless.path, droppedPath],

@@ -25,7 +25,10 @@ function contradictionOf(page: IndexedPage, act: ActAt, breach: Breach): Contrad
   const near = untilElsewhere(page, act.consequences);
   switch (breach.by) {
     case 'event':
-      return first(near, (entry) => isReported(entry, breach.types) && hasFields(entry, breach.fields));
+      return first(
+        breach.onAnyScreen ? act.consequences : near,
+        (entry) => isReported(entry, breach.types) && hasFields(entry, breach.fields),
+      );
     case 'screen':
       return near.some((step) => isTrouble(entries[step]))
         ? undefined

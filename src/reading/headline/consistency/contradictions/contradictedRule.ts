@@ -39,6 +39,7 @@ import {
   rejectedIsRegistered,
 } from './appChecks';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import { providerWasNamed } from './otherForm';
 import { startMismatch } from './startChecks';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
@@ -67,6 +68,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],
   'signIn.noSite': [siteArrived, wentToCallbackItself, startMismatch],
+  'ownLogin.refused.NotAuthorizedException': [providerWasNamed],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
@@ -77,6 +79,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.unreachable': [noneFailed()],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
   'signIn.ownLoginNotAllowed': [
+    providerWasNamed,
     answeredWith(
       'api.organizationByAlias',
       'value.Mode',

@@ -4,7 +4,7 @@ import { stepOf } from 'src/reading/headline/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 
-/** Parameters of an address that were refused, are unknown, or resemble a known one. */
+/** Parameters of an address that were refused. */
 export const refusedParameters: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
@@ -15,6 +15,18 @@ export const refusedParameters: EndRule = ({ tabPages, end }) => {
           sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that the page refuses.`,
           steps: [stepOf(page, { step })],
         };
+    }
+  return undefined;
+};
+
+/** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
+export const resemblingNames: EndRule = ({ tabPages }) => {
+  for (const page of [...tabPages].reverse())
+    for (const { step, event } of [...page.events].reverse()) {
+      const names = isAddress(event) ? textsOf(valueAt(event.payload, 'resembled')) : [];
+      if (names.length === 0) continue;
+      const sentence = `The address had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`;
+      return { sentence, steps: [stepOf(page, { step })] };
     }
   return undefined;
 };

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { headlineOf } from 'src/reading/headline/headline';
+
+const looked = (IdentityProvider: unknown): readonly EntryParts[] =>
+  asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider } });
+const failed = asked('api.userIdentityProvider', {}, { outcome: 'failed', failure: { kind: 'refused', status: 400 } });
+const goesTo = (route: string, origin: 'flow' | 'browser' = 'flow') =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [], how: 'PUSH' }, origin);
+const acted = eventEntry('entry/startedOver', {}, 'person');
+const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
+
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const told = 'the look-up of the provider had named another kind of sign-in: a bug in the page.';
+
+describe('own sign-in after a look-up', () => {
+  it.each(['WORKDOCS_FEDERATE', 'OTHER_FEDERATE', 'IAM_IDENTITY_CENTER', 'DIRECTORY_SERVICE'])(
+    'that named %s is a bug, with and without a refusal',
+    (named) => {
+      const way = [...looked(named), goesTo('ownLogin')];
+      expect(sentenceOf(...way)).toContain(`The page showed own sign-in, but ${told}`);
+      expect(sentenceOf(...way, notAllowed)).toContain(`The page ended at “signIn.ownLoginNotAllowed”, but ${told}`);
+    },
+  );
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['that named it', [...looked('WORKDOCS'), goesTo('ownLogin')]],
+    ['that named it with a suffix', [...looked('workdocs.own.pool'), goesTo('ownLogin')]],
+    ['that named nothing', [...looked(undefined), goesTo('ownLogin')]],
+    ['that failed', [...failed, goesTo('ownLogin')]],
+    ['that came later', [goesTo('ownLogin'), ...looked('WORKDOCS_FEDERATE')]],
+    ['followed by an act of the person', [...looked('WORKDOCS_FEDERATE'), acted, goesTo('ownLogin')]],
+    ['followed by an address of the person', [...looked('WORKDOCS_FEDERATE'), goesTo('ownLogin', 'browser')]],
+    ['that led to a provider', [...looked('WORKDOCS_FEDERATE'), goesTo('preAuth')]],
+  ])('%s is none', (_what, way) => {
+    expect(sentenceOf(...way)).not.toContain(told);
+    expect(sentenceOf(...way, notAllowed)).not.toContain(told);
+  });
+});
+
+it('names in an address that only resemble known ones are told, on an earlier page too', () => {
+  const address = (resembled?: readonly string[]) =>
+    eventEntry(
+      '@@router/LOCATION_CHANGE',
+      { route: 'checkAuth', params: {}, refused: [], unknown: 2, resembled, how: 'POP', first: true },
+      'browser',
+    );
+  const words = 'The address had parameters with names that only resemble email_id, site_redirect_path';
+  expect(sentenceOf(address(['email_id', 'site_redirect_path']))).toContain(words);
+  expect(sentenceOf(address())).not.toContain('resemble');
+  const { sentence } = headlineOf(
+    logOf(pageLoad([address(['email_id', 'site_redirect_path'])]), pageLoad([goesTo('entry')])),
+  );
+  expect(sentence).toContain(words);
+});

@@ -1,0 +1,42 @@
+import { textOf, valueAt } from 'src/journal/log/values';
+import type { EndRule } from 'src/reading/headline/consistency/rule';
+import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { isAddress } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import type { Check } from './checks';
+
+/** Answers of the look-up that lead to a provider and never to own sign-in (spec §3). */
+const ofProviders = /^(?:DIRECTORY_SERVICE|IAM_IDENTITY_CENTER|\w+_FEDERATE)$/;
+
+const fact = 'the look-up of the provider had named another kind of sign-in';
+
+/** The look-up that named a provider right before a flow went to own sign-in; undefined if there is none. */
+function otherFormIn({ events, exchanges }: IndexedPage, until = Infinity): { readonly step: number } | undefined {
+  const shown = events
+    .filter(({ step, event }) => step < until && event.origin === 'flow' && isAddress(event))
+    .filter(({ event }) => valueAt(event.payload, 'route') === 'ownLogin')
+    .at(-1);
+  const looked = exchanges
+    .filter(({ step, question }) => shown && step < shown.step && questionName(question) === 'api.userIdentityProvider')
+    .at(-1);
+  const named = textOf(valueAt(looked?.answer.value, 'value.IdentityProvider'));
+  const hasActed = events.some(
+    ({ step, event }) => looked && shown && step > looked.step && step < shown.step && event.origin === 'person',
+  );
+  return looked && named !== undefined && ofProviders.test(named) && !hasActed ? looked : undefined;
+}
+
+/** A refusal of own sign-in that a look-up had never led to. */
+export const providerWasNamed: Check = ({ page, step }) => {
+  const looked = otherFormIn(page, step);
+  return looked && { fact, at: stepOf(page, looked) };
+};
+
+/** The same for a tab without a refusal. */
+export const otherFormAtEnd: EndRule = ({ tabPages }) => {
+  const [found] = [...tabPages].reverse().flatMap((page) => {
+    const looked = otherFormIn(page);
+    return looked ? [stepOf(page, looked)] : [];
+  });
+  return found && { sentence: `The page showed own sign-in, but ${fact}: a bug in the page.`, steps: [found] };
+};
