@@ -469,3 +469,9 @@ export const repeatsRefused = isOfType('entry/retried');
 export const refusesStoredValue = isOfType('place/storedValueRefused');
 /** Whether the person signed out in another tab. */
 export const isSignOutElsewhere = isOfType('session/signedOutElsewhere');
+/** Whether the person submitted the entry form. */
+export const submitsEntry = isOfType('entry/submitted');
+/** Whether the entry form submitted itself, from its address. */
+export const submitsEntryByItself = isOfType('entry/submittedItself');
+/** Whether the person submitted own sign-in. */
+export const submitsOwnSignIn = isOfType('ownLogin/submitted');

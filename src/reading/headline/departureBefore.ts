@@ -1,11 +1,11 @@
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { achievementIn, departureText, endOf } from './ending';
 import type { LogEnd } from './logEnd';
-import { type IndexedPage, stepOf } from './indexedPage';
+import { type EventAt, type IndexedPage, stepOf } from './indexedPage';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>
@@ -59,10 +59,12 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
     .flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? [])
     .at(-1);
   const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
-  const submits = own.flatMap(({ events }) => events.filter(({ event }) => /^entry\/submitted/.test(event.type)));
+  const submit = own
+    .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
+    .at(-1);
   return [
     beyond,
-    ...(submits.at(-1)?.event.type === 'entry/submittedItself' ? ['The entry form had submitted itself'] : []),
+    ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...otherAddress(own),
     ...(method === undefined || method === 'own'
       ? []
@@ -73,11 +75,11 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
 
 /** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
 function otherAddress(own: readonly IndexedPage[]): readonly string[] {
-  const given = (type: string, field: string): readonly unknown[] =>
-    own.flatMap(({ events }) =>
-      events.flatMap(({ event }) => (event.type === type ? [valueAt(event.payload, field)] : [])),
-    );
-  const [first, second] = [given('entry/submitted', 'emailId').at(-1), given('ownLogin/submitted', 'username').at(-1)];
+  const given = (isIt: (event: EventAt['event']) => boolean, field: string): unknown =>
+    own
+      .flatMap(({ events }) => events.flatMap(({ event }) => (isIt(event) ? [valueAt(event.payload, field)] : [])))
+      .at(-1);
+  const [first, second] = [given(submitsEntry, 'emailId'), given(submitsOwnSignIn, 'username')];
   return first === undefined || second === undefined || first === second
     ? []
     : [`Own sign-in was submitted with ${valueText(second)}, and the entry form with ${valueText(first)}`];
