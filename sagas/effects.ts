@@ -1,6 +1,6 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports, so that everything is recorded and can be
- * replayed. Only this file and `channels.ts` use redux-saga. The `any` of a yield's result comes from redux-saga:
+ * replayed. Of the flows, only this file and `channels.ts` use redux-saga. The `any` of a yield's result comes from redux-saga:
  * TypeScript cannot tell what an effect returns, so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */

@@ -64,7 +64,7 @@ const report = carrying({
   organization: optional(personal<OrganizationId>('organization')),
   user: optional(personal<UserId>('user')),
 });
-/** The purpose of the call. The record has it in the question, so the event carries it for telemetry only. */
+/** The site and the region of the call. The record has it in the question, so the event carries it for telemetry only. */
 export interface About {
   readonly site?: SiteName | undefined;
   readonly region?: Region | undefined;

@@ -112,7 +112,7 @@ describe('the Kubernetes manifest', () => {
     ]);
   });
 
-  it('is a deployment and the service before it, which find the same pods', () => {
+  it('has a deployment and a service in front of it, with matching selectors', () => {
     expect([deployment, service].map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
       'apps/v1 Deployment',
       'v1 Service',

@@ -118,7 +118,7 @@ describe('what a flow does after an act', () => {
     expect(told(denied, given, goes('appRedirect'), leaves(query))).toContain(words);
   });
 
-  it('is told beside a refusal in the same tab, and on a page that is loaded later', () => {
+  it('is reported along with a refusal in the same tab, and on a page that is loaded later', () => {
     const words = "The person denied the app's request, but the page approved it: a bug in the page.";
     const fails = eventEntry('redirect/refused', { why: 'metadata' });
     expect(told(denied, given, goes('appRedirect'), fails)).toContain(words);

@@ -122,25 +122,22 @@ describe('§4 Check-auth', () => {
   });
 
   it.each([
-    ['a grant that an app is about to get in another tab', 'this', 9, true],
-    ['one', 'other', 9, false],
-    ['one', 'this', 10, false],
-  ])(
-    'without a stored refresh token, %s of sign-in %s, %p minutes old: the tokens stay: %p [0.46]',
-    async (_what, whose, minutes, isSpared) => {
-      const since = Date.parse('2025-01-15T08:00:00Z') - minutes * 60_000;
-      const grant = { session: whose, applicationId: 'notes', codeChallenge: 'abc', since };
-      const stored = {
-        'acme:session': JSON.stringify({ id: 'this', since }),
-        'acme:app_grant': JSON.stringify(grant),
-        'acme:app_access_trip': 'another tab',
-        'acme:app_access_since': since.toString(),
-        'acme:gb_access_token': 'a',
-      };
-      const run = await at({}, { stored });
-      expect(run.stored['acme:gb_access_token']).toBe(isSpared ? 'a' : undefined);
-    },
-  );
+    ['tokens stay beside a grant that an app is about to get in another tab', 'this', 9, true],
+    ['tokens beside a grant of another sign-in are removed', 'other', 9, false],
+    ['tokens beside a grant that is ten minutes old are removed', 'this', 10, false],
+  ])('without a stored refresh token, %s [0.46]', async (_what, whose, minutes, isSpared) => {
+    const since = Date.parse('2025-01-15T08:00:00Z') - minutes * 60_000;
+    const grant = { session: whose, applicationId: 'notes', codeChallenge: 'abc', since };
+    const stored = {
+      'acme:session': JSON.stringify({ id: 'this', since }),
+      'acme:app_grant': JSON.stringify(grant),
+      'acme:app_access_trip': 'another tab',
+      'acme:app_access_since': since.toString(),
+      'acme:gb_access_token': 'a',
+    };
+    const run = await at({}, { stored });
+    expect(run.stored['acme:gb_access_token']).toBe(isSpared ? 'a' : undefined);
+  });
 
   it('the e-mail address of the URL is that of the coming sign-in', async () => {
     const emailId = 'jane@acme.test' as EmailId;
@@ -163,7 +160,7 @@ describe('§4 Check-auth', () => {
     failed('refused', { status: 503 }),
     failed('throttled'),
     failed('malformed', { status: 200 }),
-  ])('a refresh that settles nothing (%j) puts the tokens back, all of them [0.22]', async (answer) => {
+  ])('a refresh without a usable answer (%j) keeps every token [0.22]', async (answer) => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
     expect(run.stored).toEqual(tokens);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);

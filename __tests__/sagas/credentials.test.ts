@@ -54,7 +54,7 @@ describe('the document application opens again for the signed-in person', () => 
     expect(dispatched.filter(siteConfirmed.match)).toHaveLength(1);
   });
 
-  it('and the site is confirmed once', async () => {
+  it('does not confirm the site again', async () => {
     const { dispatched } = await again({ 'acme:site_confirmed': 'true' });
     expect(dispatched.filter(siteConfirmed.match)).toEqual([]);
   });

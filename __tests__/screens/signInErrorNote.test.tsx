@@ -34,7 +34,7 @@ describe('the note of a refused sign-in', () => {
     expect(causesIn({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
-  it('names no age beside a wrong clock, which cannot tell it', () => {
+  it('does not state an age if the clock is wrong', () => {
     const unfinished = en['MESSAGES.CAUSE.NOT_FINISHED'];
     expect(causesIn({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock, unfinished]);
   });

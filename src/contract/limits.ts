@@ -1,4 +1,4 @@
-/** Every number of the specification (§5, §9), once; the unit is part of the name. */
+/** The limits of the specification (§5, §9), and those that it leaves open; each in one place. */
 export const limits = {
   siteNameMinLength: 4,
   siteNameMaxLength: 63,

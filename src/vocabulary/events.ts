@@ -471,7 +471,7 @@ export const refusesStoredValue = isOfType('place/storedValueRefused');
 export const isSignOutElsewhere = isOfType('session/signedOutElsewhere');
 /** Whether the person submitted the entry form. */
 export const submitsEntry = isOfType('entry/submitted');
-/** Whether the entry form submitted itself, from its address. */
+/** Whether the entry form submitted itself with the values of its address. */
 export const submitsEntryByItself = isOfType('entry/submittedItself');
 /** Whether the person submitted own sign-in. */
 export const submitsOwnSignIn = isOfType('ownLogin/submitted');
