@@ -23,7 +23,7 @@ const sentenceOf = (...pages: readonly ReturnType<typeof pageLoad>[]): string =>
 
 const before = `Before that: The person was signed in. The person was sent to ${documents}. What happened there is not in this log.`;
 const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';
-const noApp = 'No address had named an app that waits for an answer.';
+const noApp = 'No address in this log had named an app that waits for an answer.';
 
 describe('the entry form, opened anew after a hand-over', () => {
   it.each(['directory', 'federate', 'identityCenter'])('tells what came before, and what %s decided', (method) => {
@@ -41,7 +41,7 @@ describe('the entry form, opened anew after a hand-over', () => {
     (params) => {
       const sentence = sentenceOf(signedIn('federate', arrived('checkAuth', params)), opened);
       expect(sentence).toContain(`${before} ${decided}`);
-      expect(sentence).not.toContain('No address had named');
+      expect(sentence).not.toContain('No address in this log had named');
     },
   );
 
@@ -62,6 +62,9 @@ describe('the entry form, opened anew after a hand-over', () => {
       'Own sign-in was submitted with ‹email:2›, and the entry form with ‹email:1›.',
     );
     expect(withOwn('‹email:1›')).not.toContain('Own sign-in was submitted');
+    // The entry form belongs to a later sign-in, at a provider.
+    const before = pageLoad([arrived('entry'), submitted, own('‹email:2›'), ...stored('own'), ...handedOver]);
+    expect(sentenceOf(before, signedIn(), opened)).not.toContain('Own sign-in was submitted');
     const itself = eventEntry('entry/submittedItself', { siteName: 'acme' });
     const sentence = sentenceOf(
       pageLoad([arrived('entry'), submitted, itself, ...stored('own'), ...handedOver]),
@@ -111,6 +114,6 @@ describe('the entry form, opened anew after a hand-over', () => {
     ]);
     const sentence = sentenceOf(answered, opened);
     expect(sentence).toContain('The person was sent to https://notes.example/callback. What happened there');
-    expect(sentence).not.toMatch(/The provider decided|No address had named/);
+    expect(sentence).not.toMatch(/The provider decided|No address in this log had named/);
   });
 });

@@ -65,11 +65,11 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
   return [
     beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
-    ...otherAddress(own),
+    ...(method === 'own' ? otherAddress(own) : []),
     ...(method === undefined || method === 'own'
       ? []
       : ['The provider decided whose account it is: the page knows only the address that it was given']),
-    ...(isNamed ? [] : ['No address had named an app that waits for an answer']),
+    ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
 }
 
