@@ -88,7 +88,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
     const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
-    // The service waits only for minutes; then the challenge is over, and no answer is accepted any more.
+    // The user pool answers this once its challenge has ended, after minutes, and accepts nothing more for it.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
   }
 }

@@ -170,7 +170,7 @@ const rows = {
   'ownLogin/accepted': { role: 'outcome', says: 'the user pool accepted the sign-in' },
   'ownLogin/challengeExpired': {
     role: 'outcome',
-    says: 'the user pool no longer waits for the first profile; sign-in starts again',
+    says: 'the user pool did not accept the first profile, perhaps because its challenge had ended; sign-in starts again',
   },
   'ownLogin/newPasswordRequired': {
     role: 'outcome',
