@@ -13,6 +13,9 @@ import {
 const refusal = (status: number, body: unknown, statusText = '') =>
   failureOf({ status, statusText, data: typeof body === 'string' ? body : JSON.stringify(body) });
 
+/** What a firewall or a proxy answers in place of the service. */
+const page = (status: number) => failureOf({ status, statusText: '', data: '<html>', contentType: 'text/html' });
+
 describe('a failed call', () => {
   it.each([
     ['MissingParameterException', 'missingParameter'],
@@ -115,6 +118,9 @@ describe('a failed refresh', () => {
     [refusal(401, {}), true, true],
     [refusal(403, {}), true, false],
     [refusal(499, {}), true, false],
+    [page(403), false, false],
+    [page(401), true, true],
+    [failureOf({ status: 403, statusText: '', data: '' }), true, false],
     [refusal(400, { __type: 'ThrottlingException' }), false, false],
     [refusal(408, {}), false, false],
     [refusal(429, {}), false, false],

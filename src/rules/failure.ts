@@ -6,9 +6,13 @@ import { parseJson, shownText } from './params';
 /**
  * Whether the refresh in check-auth was refused, so nothing of the session remains: the service answered no (decisions,
  * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is kept.
+ * A 401 always counts; with another status, a body that is not JSON is a firewall's or a proxy's page.
  */
-export const isRefreshRefused = ({ kind, status }: Failure): boolean =>
-  kind !== 'throttled' && status >= 400 && status < 500 && status !== 408 && status !== 429;
+export const isRefreshRefused = ({ kind, status, length }: Failure): boolean =>
+  kind !== 'throttled' && (status === 401 || (length === undefined && isClientError(status)));
+
+/** A refusal by status; 408 and 429 are a matter of time. */
+const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const endsSession = ({ status }: Failure): boolean => status === 401;
