@@ -284,6 +284,19 @@ describe('a headline', () => {
     );
   });
 
+  it('names parameters that the last address gave twice or malformed, unless the cause is about the address', () => {
+    const failure = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
+    const came = (refused: readonly string[]) =>
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: {}, refused }, 'browser');
+    const said = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries))).sentence;
+    const plain = said(came([]), failure);
+    const besides =
+      ' Besides, the address gave state, code twice or malformed, so the page ignored it, which may be why.';
+    expect(said(came(['state', 'code']), failure)).toBe(plain + besides);
+    expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
+    expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('Besides');
+  });
+
   it('names the change that storage refused, if that is why nothing can be stored', () => {
     const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' });
     const before = [...asked('storage.health', {}, 'local'), ...change];

@@ -54,3 +54,6 @@ export interface NamedCauses {
   readonly of: string;
   readonly causes: Readonly<Record<string, CauseRow>>;
 }
+
+/** Whether a clue is what the address gave, so the cause itself is about the address. */
+export const isAboutAddress = (clue: Clue): boolean => clue.by === 'address' || clue.by === 'refusedParameter';

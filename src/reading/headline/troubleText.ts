@@ -1,11 +1,12 @@
 import type { PlainObject } from 'src/rules/shape';
 import { isClockWrong } from 'src/rules/clock';
-import { textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { provenBy } from 'src/reading/story/failures';
 import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
-import { refusesStoredValue } from 'src/vocabulary/events';
+import { isAboutAddress } from 'src/vocabulary/clues';
+import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { callText, failureWords } from './failedCalls';
 import { type Exchange, failureIn } from './indexedPage';
@@ -30,7 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** The same exception in another call: within a session it is about the password. */
 const refusedPassword: Readonly<Record<string, string>> = {
   'changePassword.refused': 'the user pool rejected the current password that the page sent',
-  'updateUser.refused': 'the sign-in that it belongs to is no longer valid',
+  'updateUser.refused': 'it is not allowed, perhaps because the sign-in that it belongs to has ended',
   'resetPassword.refused': 'it is not allowed for this user',
   'resetPassword.codeRefused': 'it is not allowed for this user',
 };
@@ -73,11 +74,16 @@ const failureOf = (payload: PlainObject, first: Exchange | undefined): unknown =
 const besides = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
+  refusedNames:
+    ' Besides, the address gave {refusedNames} twice or malformed, so the page ignored it, which may be why.',
   signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof besides;
 
-/** Circumstances besides the cause: the clock of the device, a damaged stored value, or a sign-out in another tab. */
+/**
+ * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out in
+ * another tab.
+ */
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const { page, payload, cause } = trouble;
   const { skewMs } = payload;
@@ -86,6 +92,7 @@ export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   return [
     ...(isSkewed ? (['wrongClock'] as const) : []),
     ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),
+    ...(refusedNamesOf(trouble) === undefined ? [] : (['refusedNames'] as const)),
     ...(isSignedOut ? (['signedOutElsewhere'] as const) : []),
   ];
 }
@@ -94,6 +101,13 @@ export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
 function unreadableOf({ page, step }: Trouble): string | undefined {
   const removed = page.events.filter((each) => each.step < step && refusesStoredValue(each.event)).at(-1);
   return removed && valueText(valueAt(removed.event.payload, 'key'));
+}
+
+/** The parameters that the last address before the trouble gave twice or malformed, if the cause is not about them. */
+function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
+  if (row.clues.some(isAboutAddress)) return undefined;
+  const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
+  return listed(objectOf(address?.event.payload)['refused']);
 }
 
 function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
@@ -117,6 +131,7 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
+    refusedNames: () => refusedNamesOf(trouble),
     missing: () => listed(payload['missing']),
     lacking: () => listed(payload['lacking']),
   };
