@@ -12,7 +12,7 @@ import { finishedKeys, nameless } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
 import { exchangeOwnPoolTokens } from './exchange';
-import { takeGrant } from './grant';
+import { takeGrant } from './authCode';
 import { refuseExchange } from './refuseSignIn';
 import {
   type SignIn,

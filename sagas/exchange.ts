@@ -10,7 +10,7 @@ import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from './effects';
-import { absent, readCode, takeGrant, requireOrganization, takeProof } from './grant';
+import { absent, readCode, takeGrant, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './signInAgain';
 import { refuseExchange, refuse } from './refuseSignIn';

@@ -10,7 +10,7 @@ import { enterAgain, enterAs } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from './exchange';
-import { readCurrentToken } from './grant';
+import { readCurrentToken } from './authCode';
 import { signInAgain } from './signInAgain';
 import { findSite } from './site';
 import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from './currentSession';

@@ -53,7 +53,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a code is sent to the service a second time',
-    file: 'sagas/grant.ts',
+    file: 'sagas/authCode.ts',
     text: 'yield* commit(site, { expects, clear: codeKeysOf[method] })',
     becomes: 'yield* commit(site, { expects })',
     tests: ['__tests__/sagas/onePersonTabs.test.ts'],

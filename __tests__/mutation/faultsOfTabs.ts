@@ -48,7 +48,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'a code is used by two pages',
-    file: 'sagas/grant.ts',
+    file: 'sagas/authCode.ts',
     text: "const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };",
     becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: proof } };",
   },
@@ -87,7 +87,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'the previous person counts as the owner of a code',
-    file: 'sagas/grant.ts',
+    file: 'sagas/authCode.ts',
     text: '  if (stored.pending_sign_in) return undefined;\n',
     becomes: '',
   },
@@ -95,7 +95,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
-    file: 'sagas/grant.ts',
+    file: 'sagas/authCode.ts',
     text: 'if (id === over?.id) return',
     becomes: 'if (id === site) return',
   },

@@ -131,7 +131,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
   ]),
   ...brokenIn('sagas/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
-  ...brokenIn('sagas/grant.ts', [
+  ...brokenIn('sagas/authCode.ts', [
     '0.47',
     'yield* commit(site, { expects, clear: codeKeysOf[method] })',
     'yield* commit(site, { expects })',

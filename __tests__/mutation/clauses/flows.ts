@@ -320,7 +320,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
-  ...brokenIn('sagas/grant.ts', [
+  ...brokenIn('sagas/authCode.ts', [
     '4.52',
     "return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;",
     'return undefined;',

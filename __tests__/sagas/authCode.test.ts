@@ -6,7 +6,7 @@ import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import type { SignIn } from 'sagas/currentSession';
 import type { Flow } from 'sagas/effects';
-import { readCode, readCurrentToken } from 'sagas/grant';
+import { readCode, readCurrentToken } from 'sagas/authCode';
 
 const signInBy = (method: Method, more: Partial<SignIn> = {}): SignIn => ({
   site: acme,
