@@ -12,7 +12,7 @@ import { finishedKeys, nameless } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
 import { exchangeOwnPoolTokens } from './exchange';
-import { takeGrant } from './authCode';
+import { takeCode } from './authCode';
 import { refuseExchange } from './refuseSignIn';
 import {
   type SignIn,
@@ -80,7 +80,7 @@ export function* personOf(site: SiteName, { username }: Session): Flow<EmailId |
 /** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
 export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
-  const { organization, code, grant } = yield* takeGrant(signIn);
+  const { organization, code, params } = yield* takeCode(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
     productId: facts.settings.product.id,
     host: facts.host,
@@ -96,7 +96,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
       DeviceToken: 'LoginV2',
       Hostname: host,
       PushNotificationPlatform: 'UNSPECIFIED',
-      AuthCodeGrantParams: grant,
+      AuthCodeGrantParams: params,
     },
     site,
   );

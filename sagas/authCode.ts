@@ -9,11 +9,11 @@ import { type Organization, findOrganization } from './organization';
 import { refuse } from './refuseSignIn';
 import { type SignIn, followUnlessCurrent } from './currentSession';
 
-/** The values that a provider's code is exchanged with. A directory-service code needs nothing else. */
-export interface Grant {
+/** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
+export interface CodeToExchange {
   readonly organization: Organization;
   readonly code: Sealed<'code'>;
-  readonly grant: { readonly ClientId: string; readonly RedirectUri: string } | undefined;
+  readonly params: { readonly ClientId: string; readonly RedirectUri: string } | undefined;
 }
 
 /** The organisation of the site; without it the sign-in ends. */
@@ -22,7 +22,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
 }
 
 /** The code of a provider, and the values that it is exchanged with. */
-export function* takeGrant(signIn: SignIn): Flow<Grant> {
+export function* takeCode(signIn: SignIn): Flow<CodeToExchange> {
   const coded = yield* readCode(signIn);
   // Found before the code is taken, so a page that is reloaded in between still has the code.
   const organization = yield* requireOrganization(signIn);
@@ -30,15 +30,13 @@ export function* takeGrant(signIn: SignIn): Flow<Grant> {
   return { organization, ...coded };
 }
 
-type CodeGrant = Pick<Grant, 'code' | 'grant'>;
-
 /** The stored code of a provider with its companions; refused if a part is missing or it is too old. */
-export function* readCode(signIn: SignIn): Flow<CodeGrant> {
+export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organization'>> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
-  const { code, grant, missing, isExpired } = yield* storedGrant[method](site);
+  const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
-  return isExpired ? yield* refuse(signIn, 'error', 'startedLongAgo') : { code, grant };
+  return isExpired ? yield* refuse(signIn, 'error', 'startedLongAgo') : { code, params };
 }
 
 /**
@@ -66,9 +64,9 @@ function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<ne
   return yield* refuse(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
 }
 
-interface StoredGrant {
+interface StoredCode {
   readonly code: Sealed<'code'> | undefined;
-  readonly grant: Grant['grant'];
+  readonly params: CodeToExchange['params'];
   /** The values that should be stored but are not: the code, or its companions. */
   readonly missing: readonly SiteKey[];
   readonly isExpired?: boolean;
@@ -76,14 +74,14 @@ interface StoredGrant {
 /** The keys whose values are missing. */
 export const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
   keys.filter((key) => values[key] === undefined);
-const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {
+const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredCode> } = {
   *federate(site) {
     const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
     const { federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
     const isWhole = ClientId !== undefined && RedirectUri !== undefined;
     return {
       code: stored.federate_auth_code,
-      grant: isWhole ? { ClientId, RedirectUri } : undefined,
+      params: isWhole ? { ClientId, RedirectUri } : undefined,
       missing: absent(stored, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri'),
     };
   },
@@ -92,15 +90,15 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
     const { iic_auth_code: code, iic_client_id: ClientId } = stored;
     const facts = yield* select((state) => state.facts);
     const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
-    const grant = ClientId === undefined ? undefined : { ClientId, RedirectUri };
-    return { code, grant, missing: absent(stored, 'iic_auth_code', 'iic_client_id') };
+    const params = ClientId === undefined ? undefined : { ClientId, RedirectUri };
+    return { code, params, missing: absent(stored, 'iic_auth_code', 'iic_client_id') };
   },
   *directory(site) {
     const stored = yield* read(site, 'directory_auth_code', 'directory_auth_code_exp');
     const { directory_auth_code: code, directory_auth_code_exp: until } = stored;
     const now = yield* ask('clock', 'now', {});
     const isExpired = until !== undefined && until * 1000 <= now;
-    return { code, grant: undefined, missing: absent(stored, 'directory_auth_code'), isExpired };
+    return { code, params: undefined, missing: absent(stored, 'directory_auth_code'), isExpired };
   },
 };
 

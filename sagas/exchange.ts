@@ -10,7 +10,7 @@ import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from './effects';
-import { absent, readCode, takeGrant, requireOrganization, takeProof } from './authCode';
+import { absent, readCode, takeCode, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './signInAgain';
 import { refuseExchange, refuse } from './refuseSignIn';
@@ -52,7 +52,7 @@ export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
     yield* takeProof(signIn, coded.code);
     return yield* requireIssued(signIn, yield* send('token', { Code: coded.code }, site));
   }
-  const { organization, code, grant } = yield* takeGrant(signIn);
+  const { organization, code, params } = yield* takeCode(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'token',
@@ -60,7 +60,7 @@ export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
       Code: code,
       AuthCodeProvider: spellingOf(method, productId),
       OrganizationId: organization.Id,
-      AuthCodeGrantParams: grant,
+      AuthCodeGrantParams: params,
     },
     site,
   );

@@ -76,7 +76,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     'sagas/exchange.ts',
     ['4.03', '      workdocs_federated_token_exp_iso: Expiration,\n', ''],
     ['4.03', '      workdocs_federated_token_exp: expiresAt,\n', ''],
-    ['4.51', '      AuthCodeGrantParams: grant,\n', ''],
+    ['4.51', '      AuthCodeGrantParams: params,\n', ''],
     ['4.51', '      OrganizationId: organization.Id,\n      AuthCodeGrantParams', '      AuthCodeGrantParams'],
     [
       '4.52',

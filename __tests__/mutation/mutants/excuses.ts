@@ -30,7 +30,7 @@ export const excuses: readonly Excuse[] = [
   },
   {
     file: 'sagas/authCode.ts',
-    line: 'const grant = ClientId === undefined',
+    line: 'const params = ClientId === undefined',
     mutator: 'ConditionalExpression',
     reason: 'what misses a part is refused, whatever it is exchanged with',
   },
