@@ -109,24 +109,30 @@ const floors = [
  * import them all.
  */
 const rooms = {
-  journal: {
+  'src/journal': {
     log: [],
     record: ['log'],
     replay: ['log'],
   },
-  'journal/replay': {
+  'src/journal/replay': {
     model: [],
     run: ['model'],
     whatIf: ['model', 'run'],
     shorten: [],
   },
-  reading: {
+  sagas: {
+    effects: [],
+    steps: ['effects'],
+    page: ['effects', 'steps'],
+    telemetry: ['effects', 'steps'],
+  },
+  'src/reading': {
     story: [],
     headline: ['story'],
     folder: ['story', 'headline'],
     compare: ['story'],
   },
-  support: {
+  'src/support': {
     model: [],
     ui: ['model'],
     screen: ['model', 'ui'],
@@ -135,7 +141,7 @@ const rooms = {
     folder: ['model', 'ui', 'reader'],
     cli: ['model'],
   },
-  adapters: { page: [], backends: [] },
+  'src/adapters': { page: [], backends: [] },
 };
 
 /** Packages that only a few files of their floor may import. */
@@ -143,8 +149,8 @@ const narrow = [
   { package: 'i18next', floor: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
   { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
 
-  { package: 'redux-saga', floor: 'sagas', files: '^sagas/(?:channels|effects)\\.ts$' },
-  { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects|route)\\.ts$' },
+  { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects/' },
+  { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },
   { package: 'amazon-cognito-identity-js', floor: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
   { package: 'history', floor: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
 ];
@@ -170,11 +176,11 @@ const importsDown = ({ name, path, below }) => ({
 
 const importsWithinRooms = ([folder, below]) =>
   Object.entries(below).map(([room, others]) => ({
-    name: `${folder.replace('/', '-')}-${room}-imports-down`,
+    name: `${folder.replace('src/', '').replace('/', '-')}-${room}-imports-down`,
     severity: 'error',
     comment: `The room ${room} may import only these rooms of its folder: ${others.join(', ') || 'none'}.`,
-    from: { path: `^src/${folder}/${room}/` },
-    to: { path: `^src/${folder}/`, pathNot: [room, ...others].map((name) => `^src/${folder}/${name}/`) },
+    from: { path: `^${folder}/${room}/` },
+    to: { path: `^${folder}/`, pathNot: [room, ...others].map((name) => `^${folder}/${name}/`) },
   }));
 
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];

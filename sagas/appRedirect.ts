@@ -18,14 +18,25 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { findMetadata, findTarget, requireGrant } from './appAccess';
-import { type AppRequest, dropRequest, expireRequest, findRequest } from './appRequest';
-import { commit, expecting } from './commit';
-import { forgottenKeys } from './credentials';
-import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeOneOf } from './effects';
-import { findSite } from './site';
-import { type Session, commitOrFollow, followUnlessCurrent } from './currentSession';
-import { reportGone } from './goneRequest';
+import { findMetadata, findTarget, requireGrant } from 'sagas/steps/appAccess';
+import { type AppRequest, dropRequest, expireRequest, findRequest } from 'sagas/steps/appRequest';
+import { commit, expecting } from 'sagas/steps/commit';
+import { forgottenKeys } from 'sagas/steps/credentials';
+import {
+  type Departure,
+  type Flow,
+  ask,
+  goTo,
+  put,
+  read,
+  takeWithin,
+  select,
+  take,
+  takeOneOf,
+} from 'sagas/effects/effects';
+import { findSite } from 'sagas/steps/site';
+import { type Session, commitOrFollow, followUnlessCurrent } from 'sagas/steps/currentSession';
+import { reportGone } from 'sagas/steps/goneRequest';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {

@@ -8,12 +8,12 @@ import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
 import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
-import { type Change, commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, select } from './effects';
-import { recogniseStart } from './recentSignIns';
-import { signInAgain } from './signInAgain';
-import { findSite } from './site';
-import { followUnlessCurrent, reportSuperseded } from './currentSession';
+import { type Change, commit, expecting } from 'sagas/steps/commit';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { recogniseStart } from 'sagas/steps/recentSignIns';
+import { signInAgain } from 'sagas/steps/signInAgain';
+import { findSite } from 'sagas/steps/site';
+import { followUnlessCurrent, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

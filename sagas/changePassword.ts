@@ -12,18 +12,18 @@ import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
-import { send, callIdentity } from './call';
-import { commit } from './commit';
-import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
-import { causeOfExchange, signInAgain } from './signInAgain';
-import { rememberVisit, findSite } from './site';
+import { send, callIdentity } from 'sagas/steps/call';
+import { commit } from 'sagas/steps/commit';
+import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { causeOfExchange, signInAgain } from 'sagas/steps/signInAgain';
+import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
   type CurrentSession,
   followUnlessCurrent,
   signedOutChange,
   expectedSessionOf,
   reportSuperseded,
-} from './currentSession';
+} from 'sagas/steps/currentSession';
 
 interface PoolSession {
   /** The sign-in that it belongs to. */

@@ -10,14 +10,14 @@ import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { requestRefresh, send } from './call';
-import { enterAgain } from './credentials';
-import { commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, select } from './effects';
-import { rememberPosture } from './posture';
-import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, rememberVisit, findSite } from './site';
-import { commitOrFollow, signedOutChange, reportSuperseded } from './currentSession';
+import { requestRefresh, send } from 'sagas/steps/call';
+import { enterAgain } from 'sagas/steps/credentials';
+import { commit, expecting } from 'sagas/steps/commit';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { rememberPosture } from 'sagas/steps/posture';
+import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
+import { confirmSite, forgetOthers, rememberVisit, findSite } from 'sagas/steps/site';
+import { commitOrFollow, signedOutChange, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {

@@ -4,12 +4,12 @@ import { permissionsOf } from 'src/rules/consent';
 import { skipsConsent } from 'src/rules/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { dropShown, findMetadata, findTarget, personOf, requireGrant } from './appAccess';
-import { type AppRequest, findRequest } from './appRequest';
-import { expecting } from './commit';
-import { type Flow, goTo, put, select, take, takeOneOf } from './effects';
-import { findSite } from './site';
-import { type Session, commitOrFollow, signedOutChange } from './currentSession';
+import { dropShown, findMetadata, findTarget, personOf, requireGrant } from 'sagas/steps/appAccess';
+import { type AppRequest, findRequest } from 'sagas/steps/appRequest';
+import { expecting } from 'sagas/steps/commit';
+import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
+import { findSite } from 'sagas/steps/site';
+import { type Session, commitOrFollow, signedOutChange } from 'sagas/steps/currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

@@ -15,14 +15,14 @@ import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
-import { adoptRequest, dropRequest, expireRequest, findRequest } from './appRequest';
-import { send } from './call';
-import { openChannel, takeFrom } from './channels';
-import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from './effects';
-import { signInAgain } from './signInAgain';
-import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from './site';
-import { beginAgain } from './currentSession';
+import { adoptRequest, dropRequest, expireRequest, findRequest } from 'sagas/steps/appRequest';
+import { send } from 'sagas/steps/call';
+import { openChannel, takeFrom } from 'sagas/effects/channels';
+import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from 'sagas/effects/effects';
+import { signInAgain } from 'sagas/steps/signInAgain';
+import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
+import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
+import { beginAgain } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {

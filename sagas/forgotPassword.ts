@@ -1,9 +1,9 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
-import { openChannel, forgetRepeats, takeFrom } from './channels';
-import { type Flow, goTo, put } from './effects';
-import { callIdentity } from './call';
+import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
+import { type Flow, goTo, put } from 'sagas/effects/effects';
+import { callIdentity } from 'sagas/steps/call';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {

@@ -4,18 +4,18 @@ import type { RouteId } from 'src/contract/routes';
 import { hasRefused } from 'src/rules/address';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
-import { bootstrap } from './bootstrap';
-import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom } from './channels';
-import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from './effects';
+import { bootstrap } from 'sagas/page/bootstrap';
+import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom } from 'sagas/effects/channels';
+import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from 'sagas/effects/effects';
 import { entryForm } from './entryForm';
-import { watchGuard } from './guard';
+import { watchGuard } from 'sagas/page/guard';
 import type { FlowOf, LazyFlows, Owner, PageFlows } from './owner';
-import { watchVisibility } from './pageHistory';
-import { watchStore } from './persistence';
-import { readAddresses } from './route';
-import { watchSession } from './session';
-import { watchWayInForgotten, watchSharing } from './sharing';
-import { refuseInvalidSite } from './site';
+import { watchVisibility } from 'sagas/page/pageHistory';
+import { watchStore } from 'sagas/page/persistence';
+import { readAddresses } from 'sagas/page/route';
+import { watchSession } from 'sagas/steps/session';
+import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
+import { refuseInvalidSite } from 'sagas/steps/site';
 
 function* staysIdle(): Flow {}
 /** The flows that come with the page. Leaving a screen cancels its flow. */
@@ -43,7 +43,7 @@ const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDi
 /** Only for the current screen: events of a screen that was left before it had a flow are dropped. */
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
-/** If a file threw, the error page follows, which is entered without a change of the address (sagas/route.ts). */
+/** If a file threw, the error page follows, which is entered without a change of the address (sagas/page/route.ts). */
 const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
 const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
 

@@ -2,12 +2,12 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
-import { send } from './call';
-import { commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, startAfresh } from './effects';
-import { forgetLastCall, forgetSession } from './forgetSession';
-import { rememberVisit, findSite } from './site';
-import { signedOutChange } from './currentSession';
+import { send } from 'sagas/steps/call';
+import { commit, expecting } from 'sagas/steps/commit';
+import { type Flow, ask, goTo, put, read, startAfresh } from 'sagas/effects/effects';
+import { forgetLastCall, forgetSession } from 'sagas/steps/forgetSession';
+import { rememberVisit, findSite } from 'sagas/steps/site';
+import { signedOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,

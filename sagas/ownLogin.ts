@@ -15,19 +15,19 @@ import {
 } from 'slices/ownLogin';
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { openChannel, forgetRepeats, takeFrom } from './channels';
-import { type Flow, fork, goTo, put, select, take } from './effects';
+import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
+import { type Flow, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
-import { callIdentity } from './call';
-import { findOrganization } from './organization';
-import { forgetOthers } from './site';
+import { callIdentity } from 'sagas/steps/call';
+import { findOrganization } from 'sagas/steps/organization';
+import { forgetOthers } from 'sagas/steps/site';
 import {
   type CurrentSession,
   commitOrFollow,
   newSession,
   expectedSessionOf,
   readCurrentSession,
-} from './currentSession';
+} from 'sagas/steps/currentSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

@@ -1,6 +1,6 @@
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import type { Arrival } from 'slices/route';
-import type { Flow } from './effects';
+import type { Flow } from 'sagas/effects/effects';
 
 /** The flow of a screen: it lives as long as the screen is shown. */
 export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;

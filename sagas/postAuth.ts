@@ -5,15 +5,15 @@ import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
-import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from './appAccess';
-import { enterAgain, enterAs } from './credentials';
-import { refuseInvalidUser } from './currentUser';
-import { type Flow, ask, goTo, read, select } from './effects';
-import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from './exchange';
-import { readCurrentToken } from './authCode';
-import { signInAgain } from './signInAgain';
-import { findSite } from './site';
-import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from './currentSession';
+import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
+import { enterAgain, enterAs } from 'sagas/steps/credentials';
+import { refuseInvalidUser } from 'sagas/steps/currentUser';
+import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
+import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
+import { readCurrentToken } from 'sagas/steps/authCode';
+import { signInAgain } from 'sagas/steps/signInAgain';
+import { findSite } from 'sagas/steps/site';
+import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

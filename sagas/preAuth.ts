@@ -8,12 +8,12 @@ import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { expecting } from './commit';
-import { type Flow, ask, leaveTo, put, read, select } from './effects';
-import { rememberStart } from './recentSignIns';
-import { signInAgain } from './signInAgain';
-import { rememberVisit, findSite } from './site';
-import { commitOrFollow, newSession } from './currentSession';
+import { expecting } from 'sagas/steps/commit';
+import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
+import { rememberStart } from 'sagas/steps/recentSignIns';
+import { signInAgain } from 'sagas/steps/signInAgain';
+import { rememberVisit, findSite } from 'sagas/steps/site';
+import { commitOrFollow, newSession } from 'sagas/steps/currentSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {

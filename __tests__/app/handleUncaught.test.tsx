@@ -7,7 +7,7 @@ import { statesOf } from 'src/app/savedLog/replay';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';
-import { logOf } from 'sagas/logs';
+import { logOf } from 'sagas/telemetry/logs';
 import { eventText } from 'src/reading/story/events';
 import { journalFormat } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';

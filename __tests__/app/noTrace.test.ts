@@ -13,8 +13,8 @@ import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
-import { telemetryRoot } from 'sagas/telemetryRoot';
-import { telemetry } from 'sagas/telemetry';
+import { telemetryRoot } from 'sagas/telemetry/telemetryRoot';
+import { telemetry } from 'sagas/telemetry/telemetry';
 import { entrySubmitted } from 'slices/entry';
 import { visibilityChanged } from 'slices/stateless';
 

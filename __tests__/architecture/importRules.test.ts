@@ -17,6 +17,8 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['slices/planted.ts', "import 'sagas/innocent';", 'slices-imports-down'],
   ['src/journal/planted.ts', "import 'slices/innocent';", 'journal-imports-down'],
   ['sagas/planted.ts', "import 'src/adapters/innocent';", 'sagas-imports-down'],
+  ['sagas/effects/planted.ts', "import 'sagas/innocent';", 'sagas-effects-imports-down'],
+  ['sagas/steps/planted.ts', "import 'sagas/innocent';", 'sagas-steps-imports-down'],
   ['src/adapters/planted.ts', "import 'sagas/innocent';", 'adapters-imports-down'],
   ['src/screens/planted.ts', "import 'src/ports/innocent';", 'screens-imports-down'],
   ['src/app/planted.ts', "import 'stack/innocent';", 'app-imports-down'],
@@ -71,7 +73,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
 const right: readonly (readonly [path: string, text: string])[] = [
   ['slices/circleB.ts', "import './circleA';"],
   ['src/rules/schemas.ts', "import 'yup';\nimport 'src/contract/innocent';"],
-  ['sagas/effects.ts', "import 'redux-saga/effects';\nimport 'slices/innocent';\nimport 'src/rules/innocent';"],
+  ['sagas/effects/effects.ts', "import 'redux-saga/effects';\nimport 'slices/innocent';\nimport 'src/rules/innocent';"],
   ['src/adapters/identity.ts', "import 'amazon-cognito-identity-js';\nimport 'src/ports/innocent';"],
   ['src/app/main.tsx', "import 'react';\nimport 'sagas/innocent';\nimport 'src/journal/innocent';"],
   ['slices/types.ts', "import type { RouterState } from 'connected-react-router';\nexport type T = RouterState;"],

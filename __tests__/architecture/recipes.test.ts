@@ -93,7 +93,7 @@ const newFiles: readonly Edit[] = [
   {
     file: 'sagas/contact.ts',
     add: `import type { ParamsOf } from 'src/contract/routes';
-import { type Flow, ask } from './effects';
+import { type Flow, ask } from 'sagas/effects/effects';
 
 export function* contact({ sitename }: ParamsOf<'contact'>): Flow {
   if (sitename) yield* ask('browser', 'arrivalSecrets', { route: 'contact' });

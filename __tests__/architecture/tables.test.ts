@@ -16,7 +16,7 @@ import { errorPageKeys, signInErrors } from 'src/contract/signInErrors';
 import { type StorageKey, keysOfGroup, personKeys, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { parseDeployment } from 'src/rules/deployment';
 import { fieldMessages } from 'src/rules/schemas';
-import { send } from 'sagas/call';
+import { send } from 'sagas/steps/call';
 import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 
 describe('the texts', () => {

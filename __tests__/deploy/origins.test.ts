@@ -4,7 +4,7 @@ import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/build/orig
 const code = 'one();two("é");\nthree();four()';
 /** `one` and `two` of the first line, `three` of the second; the text after `three();` has no source. */
 const map = {
-  sources: ['src/app/main.tsx', 'node_modules/@some/one/index.js', 'sagas/route.ts'],
+  sources: ['src/app/main.tsx', 'node_modules/@some/one/index.js', 'sagas/page/route.ts'],
   mappings: 'AAAA,MCAA;ACAA,Q',
 };
 
@@ -12,7 +12,7 @@ describe('the origin of a source file', () => {
   it.each([
     ['src/journal/log/flowLog.ts', 'src/journal'],
     ['src/screens/fields/useForm.ts', 'src/screens'],
-    ['sagas/effects.ts', 'sagas'],
+    ['sagas/effects/effects.ts', 'sagas'],
     ['slices/entry.ts', 'slices'],
     ['locales/en.json', 'locales'],
     ['package.json', 'package.json'],

@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 const csrf = { file: 'src/rules/csrf.ts', tests: ['__tests__/rules/csrf.test.ts'] } as const;
 const callbacks = { file: 'sagas/callbacks.ts', tests: ['__tests__/sagas/callbacks.test.ts'] } as const;
 
-const session = { file: 'sagas/session.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
+const session = { file: 'sagas/steps/session.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
 
 /** Sign-in, its callbacks, and the end of a session. */
 export const faultsOfFlows: readonly Fault[] = [
@@ -53,14 +53,14 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a code is sent to the service a second time',
-    file: 'sagas/authCode.ts',
+    file: 'sagas/steps/authCode.ts',
     text: 'yield* commit(site, { expects, clear: codeKeysOf[method] })',
     becomes: 'yield* commit(site, { expects })',
     tests: ['__tests__/sagas/onePersonTabs.test.ts'],
   },
   {
     fault: "somebody else's tokens in the address sign a person in",
-    file: 'sagas/exchange.ts',
+    file: 'sagas/steps/exchange.ts',
     text: "  if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');\n",
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
@@ -118,7 +118,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a call is made a third time',
-    file: 'sagas/call.ts',
+    file: 'sagas/steps/call.ts',
     text: '  return yield* sendOnce(call);\n}',
     becomes: '  yield* sendOnce(call);\n  return yield* sendOnce(call);\n}',
     tests: ['__tests__/sagas/call.test.ts'],

@@ -4,7 +4,7 @@ const of = (...names: readonly string[]) =>
   ({ tests: names.map((name) => `__tests__/sagas/${name}.test.ts`) }) as const;
 const whole = of('onePerson');
 const late = of('onePersonLate');
-const credentials = { file: 'sagas/credentials.ts' } as const;
+const credentials = { file: 'sagas/steps/credentials.ts' } as const;
 const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
 /** One person at a time: who is signed in, what an app gets, and which action was the last (0.42 to 0.45). */
@@ -42,7 +42,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...of('appAccess'),
     fault: 'an app gets what another sign-in was granted',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/steps/appAccess.ts',
     text: ' || grant.session !== session.id) return undefined;',
     becomes: ') return undefined;',
   },
@@ -57,7 +57,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',
-    file: 'sagas/session.ts',
+    file: 'sagas/steps/session.ts',
     text: "expecting(before, 'session', 'gb_refresh_token')",
     becomes: 'expecting(before)',
   },
@@ -85,7 +85,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/steps/appAccess.ts',
     text: 'expects: expectedSessionOf(signIn), values,',
     becomes: 'values,',
   },
@@ -135,14 +135,14 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
-    file: 'sagas/refuseSignIn.ts',
+    file: 'sagas/steps/refuseSignIn.ts',
     text: 'isStored ? yield* signedOutChange() : ',
     becomes: 'isStored && !site ? yield* signedOutChange() : ',
   },
   {
     ...whole,
     fault: 'a refusal removes what somebody else has stored since',
-    file: 'sagas/refuseSignIn.ts',
+    file: 'sagas/steps/refuseSignIn.ts',
     text: 'expects: expectedSessionOf(signIn), ...removal',
     becomes: '...removal',
   },

@@ -72,14 +72,14 @@ export const faultsOfRecord: readonly Fault[] = [
   },
   {
     fault: 'questions of telemetry are in the flow log',
-    file: 'sagas/telemetry.ts',
+    file: 'sagas/telemetry/telemetry.ts',
     text: '  yield* askFrom(ports);\n',
     becomes: '',
     tests: ['__tests__/app/noTrace.test.ts'],
   },
   {
     fault: 'a delivery is not counted before it begins',
-    file: 'sagas/delivery.ts',
+    file: 'sagas/telemetry/delivery.ts',
     text: "  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });\n",
     becomes: '',
     tests: ['__tests__/sagas/telemetryKilled.test.ts'],

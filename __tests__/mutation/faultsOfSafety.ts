@@ -45,14 +45,14 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'what storage says about an app is believed',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/steps/appAccess.ts',
     text: '  const described = yield* select((state) => state.app);',
     becomes: "  const { appMetadata: known } = yield* read(site, 'appMetadata');",
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },
   {
     fault: 'an own-pool person is not checked before an app gets tokens',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/steps/appAccess.ts',
     text: 'const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);',
     becomes: 'const user_status = status; void refuseInvalidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
@@ -100,7 +100,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'prints are made with the same key forever',
-    file: 'sagas/recentSignIns.ts',
+    file: 'sagas/steps/recentSignIns.ts',
     text: 'if (stored && stored.until > now &&',
     becomes: 'if (stored &&',
     tests: ['__tests__/sagas/preAuth.test.ts'],
@@ -198,7 +198,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a shared computer keeps the refresh token',
-    file: 'sagas/credentials.ts',
+    file: 'sagas/steps/credentials.ts',
     text: 'const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
     becomes: 'const stored = written; void handedOverOf;',
     tests: ['__tests__/sagas/sharing.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from './fault';
 export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'an assumed region is stored',
-    file: 'sagas/bootstrap.ts',
+    file: 'sagas/page/bootstrap.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: '  if (!region) return { region: defaultRegion };',
     tests: ['__tests__/sagas/bootstrap.test.ts'],
@@ -18,7 +18,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'the session of the own pool is lost after a refresh in check-auth',
-    file: 'sagas/credentials.ts',
+    file: 'sagas/steps/credentials.ts',
     text: 'clear: keysClearedOnRefresh }',
     becomes: "clear: [...keysClearedOnRefresh, 'idp_access_token', 'idp_refresh_token'] }",
     tests: ['__tests__/sagas/checkAuth.test.ts'],
@@ -32,28 +32,28 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a request of an app that has waited too long is answered',
-    file: 'sagas/appRequest.ts',
+    file: 'sagas/steps/appRequest.ts',
     text: "  if (since === undefined || now - since >= limits.appAccessMs) return 'expired';",
     becomes: '  if (since === undefined) return undefined;',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
     fault: 'the page goes on saying that a request waits that a sign-out has cleared',
-    file: 'sagas/appRequest.ts',
+    file: 'sagas/steps/appRequest.ts',
     text: 'if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));',
     becomes: '',
     tests: ['__tests__/sagas/clearedRequest.test.ts'],
   },
   {
     fault: 'a request of an app is lost if the sign-in begins again',
-    file: 'sagas/currentSession.ts',
+    file: 'sagas/steps/currentSession.ts',
     text: '...(waiting && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
     fault: 'what a form sends before its flow is ready is lost',
-    file: 'sagas/channels.ts',
+    file: 'sagas/effects/channels.ts',
     text: '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
     becomes: '  void early;\n',
     tests: ['__tests__/sagas/early.test.ts'],
@@ -67,7 +67,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'the first upload of telemetry does not wait',
-    file: 'sagas/telemetry.ts',
+    file: 'sagas/telemetry/telemetry.ts',
     text: 'limits.batchEveryMs - limits.firstBackupAfterMs',
     becomes: '0',
     tests: ['__tests__/sagas/telemetry.test.ts'],

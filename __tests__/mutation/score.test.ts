@@ -8,7 +8,7 @@ const mutant = (status: string, line = 1): Mutant => ({
   location: { start: { line, column: 1 } },
 });
 const scored = (...statuses: readonly string[]) =>
-  scoreOf('sagas/route.ts', { source: 'if (a)\n  b();', mutants: statuses.map((status) => mutant(status)) });
+  scoreOf('sagas/page/route.ts', { source: 'if (a)\n  b();', mutants: statuses.map((status) => mutant(status)) });
 
 describe('the score of StrykerJS’s mutants', () => {
   it.each([
@@ -33,14 +33,14 @@ describe('the score of StrykerJS’s mutants', () => {
   it('names the place and the replacement of a survivor', () => {
     const { survivors } = scored('NoCoverage');
     expect(survivors).toEqual([
-      { file: 'sagas/route.ts', line: 1, mutator: 'ConditionalExpression', becomes: 'false', isUncovered: true },
+      { file: 'sagas/page/route.ts', line: 1, mutator: 'ConditionalExpression', becomes: 'false', isUncovered: true },
     ]);
   });
 });
 
 describe('a run of StrykerJS fails', () => {
   const file = (noticed: number, survived: number, excused = 0): FileScore => ({
-    file: 'sagas/route.ts',
+    file: 'sagas/page/route.ts',
     noticed,
     survivors: scored(...Array<string>(survived).fill('Survived')).survivors,
     excused: Array<string>(excused).fill('changes nothing'),
@@ -51,7 +51,7 @@ describe('a run of StrykerJS fails', () => {
   it.each([
     ['of a folder at its goal and few excuses: no', [file(92, 8, 2)], []],
     ['of a folder under its goal', [file(91, 9)], ['below 92 %: sagas, 91.0 %']],
-    ['of a file under the least score', [file(74, 26), file(999, 1)], ['below 75 %: sagas/route.ts, 74.0 %']],
+    ['of a file under the least score', [file(74, 26), file(999, 1)], ['below 75 %: sagas/page/route.ts, 74.0 %']],
     ['of too many excuses', [file(97, 0, 3)], ['more than 2 % excused: 3.0 %']],
     ['of nothing to mutate: no', [file(0, 0)], []],
   ])('because %s', (_, scores, expected) => {

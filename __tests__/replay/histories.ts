@@ -14,13 +14,13 @@ export const innocent = {
   },
   oneMoreKey: {
     fault: 'the start reads one more stored value',
-    file: 'sagas/bootstrap.ts',
+    file: 'sagas/page/bootstrap.ts',
     text: "  const stored = site ? yield* read(site, 'region') : {};",
     becomes: "  const stored = site ? yield* read(site, 'region', 'idp_type') : {};",
   },
   clock: {
     fault: 'the start looks at the clock again, and counts',
-    file: 'sagas/bootstrap.ts',
+    file: 'sagas/page/bootstrap.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: "  yield* ask('clock', 'skew', {});\n  if (!region) return { region: defaultRegion, assumed: true };",
   },

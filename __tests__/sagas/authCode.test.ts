@@ -4,9 +4,9 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import type { SignIn } from 'sagas/currentSession';
-import type { Flow } from 'sagas/effects';
-import { readCode, readCurrentToken } from 'sagas/authCode';
+import type { SignIn } from 'sagas/steps/currentSession';
+import type { Flow } from 'sagas/effects/effects';
+import { readCode, readCurrentToken } from 'sagas/steps/authCode';
 
 const signInBy = (method: Method, more: Partial<SignIn> = {}): SignIn => ({
   site: acme,

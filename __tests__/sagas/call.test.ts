@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
-import { metricsOf } from 'sagas/metrics';
+import { metricsOf } from 'sagas/telemetry/metrics';
 import { apiCalled } from 'slices/stateless';
 import { openCalls } from '__tests__/support/calls';
 import { openBackend } from '__tests__/support/fakePorts';

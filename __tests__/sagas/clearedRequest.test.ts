@@ -4,8 +4,8 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { beginAgain, reportSuperseded } from 'sagas/currentSession';
-import type { Flow } from 'sagas/effects';
+import { beginAgain, reportSuperseded } from 'sagas/steps/currentSession';
+import type { Flow } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
 import { selectEntryMessages } from 'src/screens/messages/entry';

@@ -3,7 +3,12 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { beginAgain, followUnlessCurrent, reportSuperseded, sessionOf as sessionOfSignIn } from 'sagas/currentSession';
+import {
+  beginAgain,
+  followUnlessCurrent,
+  reportSuperseded,
+  sessionOf as sessionOfSignIn,
+} from 'sagas/steps/currentSession';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 

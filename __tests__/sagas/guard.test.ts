@@ -1,6 +1,6 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName } from 'src/contract/brandTypes';
-import { watchGuard } from 'sagas/guard';
+import { watchGuard } from 'sagas/page/guard';
 import { consentAsked } from 'slices/consent';
 import type { Event } from 'slices/event';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';

@@ -1,6 +1,6 @@
 import { consent } from 'sagas/consent';
-import { type Flow, fork } from 'sagas/effects';
-import { watchGuard } from 'sagas/guard';
+import { type Flow, fork } from 'sagas/effects/effects';
+import { watchGuard } from 'sagas/page/guard';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';

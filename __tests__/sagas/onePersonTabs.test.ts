@@ -1,6 +1,6 @@
 import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
-import { fork } from 'sagas/effects';
+import { fork } from 'sagas/effects/effects';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';

@@ -1,5 +1,5 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { beginSession, watchVisibility } from 'sagas/pageHistory';
+import { beginSession, watchVisibility } from 'sagas/page/pageHistory';
 import { visibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {

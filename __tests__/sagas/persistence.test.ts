@@ -3,7 +3,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/parsers';
-import { watchStore, restoreStore } from 'sagas/persistence';
+import { watchStore, restoreStore } from 'sagas/page/persistence';
 import { consentGiven } from 'slices/consent';
 import { entrySubmitted, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';

@@ -2,12 +2,12 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
-import { enterAs } from 'sagas/credentials';
-import { fork } from 'sagas/effects';
+import { enterAs } from 'sagas/steps/credentials';
+import { fork } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
-import { watchStore } from 'sagas/persistence';
-import { watchWayInForgotten, watchSharing } from 'sagas/sharing';
+import { watchStore } from 'sagas/page/persistence';
+import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
 import { entrySubmitted } from 'slices/entry';
 import { pageLeft } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';

@@ -17,9 +17,9 @@ import { resetSubmitted } from 'slices/resetPassword';
 import { refreshed } from 'slices/session';
 import type { RootState } from 'slices/index';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { callIdentity, send } from 'sagas/call';
-import { commit } from 'sagas/commit';
-import { clear, goTo, leaveTo, write } from 'sagas/effects';
+import { callIdentity, send } from 'sagas/steps/call';
+import { commit } from 'sagas/steps/commit';
+import { clear, goTo, leaveTo, write } from 'sagas/effects/effects';
 
 declare const site: SiteName;
 declare const username: EmailId;

@@ -27,7 +27,7 @@ import { sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
+import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { AppProps } from './App';
 import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';

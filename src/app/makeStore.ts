@@ -4,7 +4,7 @@ import type { History } from 'history';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
-import type { Flow } from 'sagas/effects';
+import type { Flow } from 'sagas/effects/effects';
 import { flows } from 'sagas/index';
 import type { FlowOf } from 'sagas/owner';
 import { type Facts, selectHostSite } from 'slices/facts';

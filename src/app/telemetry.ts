@@ -3,9 +3,9 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
-import type { Flow } from 'sagas/effects';
-import type { TimedEvent } from 'sagas/telemetryRoot';
-import { type Reporter, telemetry } from 'sagas/telemetry';
+import type { Flow } from 'sagas/effects/effects';
+import type { TimedEvent } from 'sagas/telemetry/telemetryRoot';
+import { type Reporter, telemetry } from 'sagas/telemetry/telemetry';
 
 export interface TelemetryParts extends Pick<Reporter, 'now'> {
   /** The ports below the recorder. */

@@ -3,7 +3,7 @@ import { type BrokenClause, brokenIn } from './broken';
 /** Apps, own sign-in, passwords, logout and the session. */
 export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
-    'sagas/posture.ts',
+    'sagas/steps/posture.ts',
     [
       '4.60',
       '    code_challenge,\n    application_id,\n    app_redirect,\n    request_state,\n',
@@ -69,7 +69,11 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.71', 'requested || metadata.DefaultRedirect', 'metadata.DefaultRedirect'],
     ['0.26', '!url || isRefusedScheme(url.protocol) || ', '!url || '],
   ),
-  ...brokenIn('sagas/metrics.ts', ['4.71', "...(why === 'invalidRedirect' ? invalidRedirectEntries : []),", '']),
+  ...brokenIn('sagas/telemetry/metrics.ts', [
+    '4.71',
+    "...(why === 'invalidRedirect' ? invalidRedirectEntries : []),",
+    '',
+  ]),
   ...brokenIn('slices/redirect.ts', [
     '4.75',
     "(_state, { payload }) => ({ step: 'refused', ...payload })",
@@ -193,7 +197,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.44', "const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');", 'const expects = undefined;'],
   ),
   ...brokenIn(
-    'sagas/call.ts',
+    'sagas/steps/call.ts',
     [
       '4.99',
       "first.outcome === 'ok' || first.failure.status !== 401",
@@ -221,7 +225,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/session.ts',
+    'sagas/steps/session.ts',
     ['4.99', '    if (pending.has(name)) continue;\n', ''],
     [
       '4.99',

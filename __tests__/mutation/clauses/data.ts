@@ -34,7 +34,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.17', 'lowerAscii(typedText(text));', 'typedText(text);'],
     ['0.19', "text.normalize('NFKC').trim()", 'text.trim()'],
   ),
-  ...brokenIn('sagas/call.ts', [
+  ...brokenIn('sagas/steps/call.ts', [
     '3.03',
     'stored.client_type ?? defaultClientType',
     "stored.client_type ?? ('' as ClientType)",
@@ -68,7 +68,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.54', 'guardMs: 500', 'guardMs: 200'],
   ),
   ...brokenIn(
-    'sagas/pageHistory.ts',
+    'sagas/page/pageHistory.ts',
     ['3.05', '.slice(-limits.sessionIdsKept)', '.slice(0, limits.sessionIdsKept)'],
     ['3.05', '.slice(-limits.pageVisibilityKept)', '.slice(0, limits.pageVisibilityKept)'],
   ),
@@ -78,7 +78,7 @@ export const brokenData: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/session.ts',
+    'sagas/steps/session.ts',
     ['3.06', 'RefreshToken ?? before.gb_refresh_token', 'RefreshToken'],
     ['4.24', 'RefreshToken ?? before.gb_refresh_token', 'before.gb_refresh_token'],
   ),
@@ -121,7 +121,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['4.61', '].every((value) =>', '].some((value) =>'],
   ),
   ...brokenIn(
-    'sagas/telemetry.ts',
+    'sagas/telemetry/telemetry.ts',
     ['3.11', '  AppName: facts.settings.product.id,\n', "  AppName: '',\n"],
     ['3.11', '  Stage: facts.stage,\n', "  Stage: 'dev',\n"],
     ['3.11', '  Region: about?.region ?? region,\n', "  Region: 'us-east-1',\n"],
@@ -138,7 +138,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
   ),
   ...brokenIn(
-    'sagas/delivery.ts',
+    'sagas/telemetry/delivery.ts',
     ['3.11', "stored.sessionIds?.at(-1) ?? 'none'", "'none'"],
     ['7.07', 'StreamName: served.telemetry.logStream', "StreamName: ''"],
     ['7.07', 'host, version, region };', "host, version: '', region };"],
@@ -152,7 +152,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['3.12', "'TIFF image': ['tif', 'tiff']", "'TIFF image': ['tif']"],
   ),
   ...brokenIn(
-    'sagas/bootstrap.ts',
+    'sagas/page/bootstrap.ts',
     ['4.01', '  if (stored.region) return { region: stored.region };\n', ''],
     ['4.01', "stage === 'dev' ? undefined : ", ''],
     ['4.01', 'return { region: defaultRegion, assumed: true }', "return { region: 'us-west-2', assumed: true }"],

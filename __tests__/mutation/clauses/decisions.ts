@@ -13,7 +13,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.02', "value.replace(directions, '')", 'value'],
   ),
   ...brokenIn(
-    'sagas/persistence.ts',
+    'sagas/page/persistence.ts',
     ['0.06', 'store: { format: storeFormat, build', 'store: { format: 1, build'],
     [
       '0.06',
@@ -57,7 +57,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     "{request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}",
     '',
   ]),
-  ...brokenIn('sagas/channels.ts', [
+  ...brokenIn('sagas/effects/channels.ts', [
     '0.37',
     '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
     '',
@@ -73,7 +73,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/appRequest.ts',
+    'sagas/steps/appRequest.ts',
     ['0.30', "return 'expired';", 'return undefined;'],
     ['0.29', '  yield* put(appRequestFound({ site, applicationId }));\n', ''],
   ),
@@ -83,7 +83,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.33', '...reportDirectives(reportsAddress(deployment)),', ''],
   ),
   ...brokenIn(
-    'sagas/site.ts',
+    'sagas/steps/site.ts',
     ['0.34', '  yield* put(siteConfirmed({ site }));\n', ''],
     [
       '0.34',
@@ -130,8 +130,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
     "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
   ]),
-  ...brokenIn('sagas/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
-  ...brokenIn('sagas/authCode.ts', [
+  ...brokenIn('sagas/telemetry/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
+  ...brokenIn('sagas/steps/authCode.ts', [
     '0.47',
     'yield* commit(site, { expects, clear: codeKeysOf[method] })',
     'yield* commit(site, { expects })',

@@ -146,7 +146,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     "{ words: 'x', isService: true }",
   ]),
   ...brokenIn(
-    'sagas/logs.ts',
+    'sagas/telemetry/logs.ts',
     ['8.07', '  row(apiCalled, ({ operation, status }) => callLine(operation, status)),\n', ''],
     ['8.07', '  row(signInRefused, ({ error: code, why }) => error(`sign-in refused: ${code}, ${why}`)),\n', ''],
     ['8.07', "  row(ownLoginRefused, ({ failure }) => refusalLine('own sign-in', failure)),\n", ''],
@@ -180,7 +180,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     'const served = stage && Object.values(stages)[0];',
   ]),
   ...brokenIn(
-    'sagas/refuseSignIn.ts',
+    'sagas/steps/refuseSignIn.ts',
     ['0.45', ': { clear: codeKeysOf[method] };', ': { clear: [] };'],
     ['0.45', 'isStored ? yield* signedOutChange() :', 'isStored ? { clear: [] } :'],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],

@@ -73,7 +73,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.24', '!askedFor.includes(name) && !held.includes(name)', '!askedFor.includes(name) && held.includes(name)'],
   ),
   ...brokenIn(
-    'sagas/exchange.ts',
+    'sagas/steps/exchange.ts',
     ['4.03', '      workdocs_federated_token_exp_iso: Expiration,\n', ''],
     ['4.03', '      workdocs_federated_token_exp: expiresAt,\n', ''],
     ['4.51', '      AuthCodeGrantParams: params,\n', ''],
@@ -92,7 +92,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['7.05', '      ExternalRefreshToken: own.idp_refresh_token,\n', ''],
   ),
   ...brokenIn(
-    'sagas/credentials.ts',
+    'sagas/steps/credentials.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
     ['0.20', 'region: region ?? foundRegion,', 'region: region ?? (yield* select(selectRegion)),'],
@@ -104,7 +104,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/appAccess.ts',
+    'sagas/steps/appAccess.ts',
     [
       '4.04',
       "return yield* goTo('appRedirect', { sitename: site });",
@@ -174,7 +174,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/provider.ts',
+    'sagas/steps/provider.ts',
     ['4.13', '  yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });\n', ''],
     ['4.14', "goTo('ownLogin', { sitename: site, username }", "goTo('ownLogin', { sitename: site }"],
     ['4.26', '  yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });\n', ''],
@@ -320,19 +320,19 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
-  ...brokenIn('sagas/authCode.ts', [
+  ...brokenIn('sagas/steps/authCode.ts', [
     '4.52',
     "return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;",
     'return undefined;',
   ]),
   ...brokenIn(
-    'sagas/organization.ts',
+    'sagas/steps/organization.ts',
     ['4.51', 'return orgInfo?.alias === site ?', 'return orgInfo && !site ?'],
     ['4.51', '  yield* write(site, { orgInfo: organization });\n', ''],
     ['0.48', 'isRemembered: false', 'isRemembered: true'],
   ),
   ...brokenIn(
-    'sagas/currentUser.ts',
+    'sagas/steps/currentUser.ts',
     [
       '4.54',
       "  if (statusOfAnswer === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');\n",

@@ -65,7 +65,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.09', "?? 'entry'", "?? 'optIn'"],
     ['4.14', 'const text = query.toString();', 'const text = decodeURIComponent(query.toString());'],
   ),
-  ...brokenIn('sagas/route.ts', [
+  ...brokenIn('sagas/page/route.ts', [
     '2.10',
     'if (isLocationChange(change)) yield*',
     "if (isLocationChange(change) && (change.payload.isFirstRendering || change.payload.action !== 'POP')) yield*",
@@ -147,7 +147,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ...brokenIn('stack/documentApp/main.ts', ['2.21', '#/authSuccess', '#/']),
   ...brokenIn('sagas/callbacks.ts', ['2.21', "goTo('postAuth', { sitename: site })", "goTo('postAuth')"]),
   ...brokenIn(
-    'sagas/site.ts',
+    'sagas/steps/site.ts',
     [
       '2.22',
       'sitename ?? (yield* select((state) => selectHostSite(state)))',

@@ -19,7 +19,7 @@ import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholder
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
-import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
+import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { clockCompared, pageLeft, visibilityChanged } from 'slices/stateless';

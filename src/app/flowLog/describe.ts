@@ -4,7 +4,7 @@ import { flag, open } from 'src/contract/shape';
 import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
 import type { RecordedAction } from 'src/journal/record/recorder';
 import { parseAddress } from 'src/rules/address';
-import { isDispatchedByFlow } from 'sagas/effects';
+import { isDispatchedByFlow } from 'sagas/effects/effects';
 import type { EventMeta } from 'slices/event';
 
 /** An address in the log: route and declared parameters, never the text of the URL. */

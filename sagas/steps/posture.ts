@@ -6,7 +6,7 @@ import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appRequest';
 import { commit } from './commit';
-import { type Flow, ask, put, read, select } from './effects';
+import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 
 /** Spec §4, Posture flow: stores the values of the address, and returns whether this is posture access. */
 export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<boolean> {

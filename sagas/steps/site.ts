@@ -5,7 +5,7 @@ import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { siteConfirmed } from 'slices/site';
 import { moveToTab } from './sharing';
-import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
+import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
 /**
  * The site of a page, found in the same way on every route: from the address, else from the host, else the last used

@@ -1,7 +1,7 @@
 import type { CommitOutcome } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
-import { type Flow, ask } from './effects';
+import { type Flow, ask } from 'sagas/effects/effects';
 
 /** The values that these keys must hold for a commit to succeed: those that the flow has read. */
 export interface Expected {

@@ -10,7 +10,7 @@ import { pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { type Flow, ask, clear, put, read, takeWithin, select, take, takeAny, write } from './effects';
+import { type Flow, ask, clear, put, read, takeWithin, select, take, takeAny, write } from 'sagas/effects/effects';
 
 /**
  * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address or

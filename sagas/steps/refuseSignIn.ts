@@ -4,7 +4,7 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
-import { type Flow, clear } from './effects';
+import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, signInAgain } from './signInAgain';
 import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
 

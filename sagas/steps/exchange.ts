@@ -9,7 +9,7 @@ import { epochSecondsOf } from 'src/rules/parsers';
 import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
-import { type Flow, read, select } from './effects';
+import { type Flow, read, select } from 'sagas/effects/effects';
 import { absent, readCode, takeCode, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './signInAgain';

@@ -7,8 +7,8 @@ import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, s
 import type { DeliveryPort } from 'src/ports/index';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
-import { send } from './call';
-import { type Flow, fork, ask, readGlobal, select, writeGlobal } from './effects';
+import { send } from 'sagas/steps/call';
+import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
 
 /** A record whose session is not known yet. */
 type Unsent<R> = Omit<R, 'SessionId'>;

@@ -4,7 +4,7 @@ import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { commit } from './commit';
-import { type Flow, ask, read, select } from './effects';
+import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuse } from './refuseSignIn';
 import { type SignIn, followUnlessCurrent } from './currentSession';

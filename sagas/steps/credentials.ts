@@ -19,7 +19,7 @@ import { selectIsShared } from 'slices/sharing';
 import { credentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
-import { type Flow, leaveTo, put, read, select } from './effects';
+import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { signInAgain } from './signInAgain';
 import { isServedByHost } from './site';
 import {

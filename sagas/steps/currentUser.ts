@@ -2,7 +2,7 @@ import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { isRefreshRefused } from 'src/rules/failure';
 import { send } from './call';
-import { type Flow } from './effects';
+import { type Flow } from 'sagas/effects/effects';
 import { signInAgain } from './signInAgain';
 import { refuse } from './refuseSignIn';
 import { type SignIn } from './currentSession';

@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Event } from 'slices/event';
-import { type Flow, fork, call, cancel, takeAny, waitFor } from './effects';
+import { type Flow, fork, call, cancel, takeAny, waitFor } from 'sagas/effects/effects';
 
 /** An event and its time. */
 export type TimedEvent = Event & { readonly at: EpochMs };

@@ -3,11 +3,11 @@ import { type Region, defaultRegion } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
 import { selectIsShared } from 'slices/sharing';
-import { send } from './call';
-import { type Flow, ask, all, put, read, select, write } from './effects';
+import { send } from 'sagas/steps/call';
+import { type Flow, ask, all, put, read, select, write } from 'sagas/effects/effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
-import { isServedByHost, findSite } from './site';
+import { isServedByHost, findSite } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */

@@ -9,7 +9,7 @@ import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { type RefreshRequest, send } from './call';
 import { commit, expecting } from './commit';
-import { type Flow, fork, ask, put, read, take } from './effects';
+import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
 import { signedOutChange } from './currentSession';
 
 /**

@@ -4,8 +4,8 @@ import type { ReadAddress } from 'src/contract/routes';
 import { pageFailed } from 'slices/stateless';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
-import { channelWhere, takeFrom } from './channels';
-import { type Flow, ask, put, select } from './effects';
+import { channelWhere, takeFrom } from 'sagas/effects/channels';
+import { type Flow, ask, put, select } from 'sagas/effects/effects';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 

@@ -10,7 +10,7 @@ import { send } from './call';
 import { commit, expecting } from './commit';
 import { finishedKeys, nameless } from './credentials';
 import { refuseInvalidUser } from './currentUser';
-import { type Flow, goTo, put, read, select, write } from './effects';
+import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeCode } from './authCode';
 import { refuseExchange } from './refuseSignIn';

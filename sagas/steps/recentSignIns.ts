@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import { type RecentSignIn, withStart, withUse } from 'src/rules/csrf';
-import { type Flow, ask, read, readGlobal, write, writeGlobal } from './effects';
+import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**
  * The starts that this browser recognises, so a callback that comes twice, or after another tab's, gets its own cause. A

@@ -4,7 +4,7 @@ import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import { commit } from './commit';
-import { type Flow, ask, put, read, select, write } from './effects';
+import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
 
 /** An app's pending request for access to a site (spec §4, Posture flow). */
 export interface AppRequest {

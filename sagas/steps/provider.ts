@@ -3,7 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { OidcClient } from 'src/rules/destinations';
 import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
-import { type Flow, type How, goTo, select, write } from './effects';
+import { type Flow, type How, goTo, select, write } from 'sagas/effects/effects';
 
 /** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */
 export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how?: How): Flow<never> {

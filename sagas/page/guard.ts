@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { guardArming, guardRested } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
-import { type Flow, put, takeWithin, select, takeOneOf } from './effects';
+import { type Flow, put, takeWithin, select, takeOneOf } from 'sagas/effects/effects';
 
 /** Dispatches when a guarded button may accept presses again (`src/rules/guard.ts`). */
 export function* watchGuard(): Flow {

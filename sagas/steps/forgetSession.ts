@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { selectIsShared } from 'slices/sharing';
 import { commit } from './commit';
-import { type Flow, select } from './effects';
+import { type Flow, select } from 'sagas/effects/effects';
 
 /**
  * Values of the whole browser do not belong to this session, except the last site and the last way in. The mark of the

@@ -6,7 +6,7 @@ import type { SiteKey } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
-import { type Flow, ask, goTo, put, read, select } from './effects';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 
 /**
  * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { readCurrentSession, reportSuperseded } from './currentSession';
-import { type Flow, goTo, select } from './effects';
+import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**
  * There is no request to answer. If the person has approved it, and somebody has signed out or in since, that is the

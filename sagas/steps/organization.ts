@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
 import { send } from './call';
-import { type Flow, read, write } from './effects';
+import { type Flow, read, write } from 'sagas/effects/effects';
 import { confirmSite } from './site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {

@@ -7,7 +7,7 @@ import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 import { findRequest } from './appRequest';
 import { type Change, commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, select } from './effects';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { signInAgain } from './signInAgain';
 
 /** Who is signed in to a site. */

@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, codeKeys, nameKeys, personKeys } from 'src/contract/storageKeys';
 import { selectIsShared } from 'slices/sharing';
-import { commit, expecting } from './commit';
-import { type Flow, ask, read, select } from './effects';
-import { signedOutChange } from './currentSession';
+import { commit, expecting } from 'sagas/steps/commit';
+import { type Flow, ask, read, select } from 'sagas/effects/effects';
+import { signedOutChange } from 'sagas/steps/currentSession';
 
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a

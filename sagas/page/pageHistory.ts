@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { visibilityChanged } from 'slices/stateless';
-import { type Flow, ask, readGlobal, take, writeGlobal } from './effects';
+import { type Flow, ask, readGlobal, take, writeGlobal } from 'sagas/effects/effects';
 
 /** Spec §3, local lists: a new session id for this page load; the last five are kept. */
 export function* beginSession(): Flow {

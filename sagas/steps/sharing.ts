@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
-import { openChannel, takeFrom } from './channels';
-import { type Flow, ask, put, select, take } from './effects';
+import { openChannel, takeFrom } from 'sagas/effects/channels';
+import { type Flow, ask, put, select, take } from 'sagas/effects/effects';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
