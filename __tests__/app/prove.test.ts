@@ -1,6 +1,9 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { prove, whatIf } from 'src/app/savedLog/replay';
+import { prove, proveLog, whatIf } from 'src/app/savedLog/replay';
+import { verdictOf } from 'src/support/model/verdict';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
+import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
+import { json } from '__tests__/replay/world/service';
 import { journeyLog } from '__tests__/support/savedLogs';
 
 const signIn = (): Journal => journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are').chapters;
@@ -96,6 +99,30 @@ describe('what a re-run proves', () => {
       proof: 'cannot tell',
       misfit: expect.stringContaining('does not know') as string,
     });
+  });
+});
+
+describe('the end of a log of two tabs', () => {
+  /** One tab is refused at its provider; another one shows the entry form afterwards. */
+  const twoTabs = async (): Promise<Journal> => {
+    const world = goodWorld('federate', { api: { token: json({ error: 'invalid_grant' }, 400) } });
+    await signInFromStart(world, 'federate');
+    await world.open('/?sitename=acme', { tab: 'tab2' });
+    return (await world.recorded()).log.chapters;
+  };
+
+  it.each([
+    ['the refused tab', 1, 'still there'],
+    ['the other tab', 2, 'reproduces'],
+    ['a tab that the log does not hold', 99, 'reproduces'],
+  ])('is that of %s, if that one saved it', async (_tab, savedBy, finding) => {
+    const chapters = await twoTabs();
+    const log = { chapters, savedBy };
+    expect(verdictOf(log, await proveLog(log)).finding).toBe(finding);
+    // The log of a build that measured less: today's run takes the way over the model of the page.
+    const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'api/called';
+    const shorter = { chapters: without(chapters, isMeasured), savedBy };
+    expect(verdictOf(shorter, await proveLog(shorter)).finding).toBe(finding);
   });
 });
 

@@ -10,7 +10,7 @@ const strict: Divergence = { pageLoad: 0, step: 0, recorded: undefined, now: und
 /** The proof of the run over the model alone, for a log whose build did not change. */
 async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {
   const run = await runModel(chapters, openPage, reader);
-  return proofOf({ journal: chapters, states: chapters.map(statesOf), run, strict });
+  return proofOf({ journal: chapters, states: chapters.map(statesOf), run, strict, end: chapters.length - 1 });
 }
 
 /** The logs whose end the model does not reach, with its actual result. */

@@ -4,6 +4,7 @@ import { stableJson } from 'src/journal/log/values';
 import { lastDeparture } from 'src/journal/replay/run/comparison';
 import type { Ending } from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
+import type { Rerun } from './ends';
 import { refusalOf, visibleState } from './refusal';
 
 /**
@@ -12,10 +13,9 @@ import { refusalOf, visibleState } from './refusal';
  */
 export function decidingStep(
   recorded: Ending<ScreenState>,
-  { journal, states }: { readonly journal: Journal; readonly states: readonly (readonly ScreenState[])[] },
+  { journal, states, end: last }: Pick<Rerun, 'journal' | 'states' | 'end'>,
 ): Step {
   const refusal = refusalOf(recorded.state);
-  const last = journal.length - 1;
   if (refusal && recorded.left === undefined) {
     const isShown = (state: ScreenState): boolean => stableJson(refusalOf(state)) === stableJson(refusal);
     const pageLoad = states.findIndex((load) => load.some(isShown));

@@ -1,4 +1,4 @@
-import type { Journal } from 'src/journal/log/entry';
+import type { Entry, Journal } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
@@ -22,7 +22,12 @@ export interface Rerun {
   readonly run: ModelRun<ScreenState>;
   /** Where the step-by-step re-run first differed, however harmless that is. */
   readonly strict: Divergence;
+  /** The page load whose end counts: that of the tab that saved the log, usually the last. */
+  readonly end: number;
 }
+
+/** The page load whose end counts, or the last one if the run stopped before it. */
+export const endOf = (loads: Rerun['run']['loads'], end: number): readonly Entry[] => loads[end] ?? loads.at(-1) ?? [];
 
 /** Whether every page load took the same path and ended on the same screen. */
 export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
@@ -40,16 +45,16 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
 }
 
 /** The parts where the recorded end and today's differ. */
-export function differingParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
+export function differingParts(recorded: Ending, now: Ending, { journal, run, end }: Rerun): readonly EndPart[] {
   const { names, loads } = run;
-  const [then, today] = [lastDeparture(journal.at(-1) ?? []), lastDeparture(loads.at(-1) ?? [])];
+  const [last, lastNow] = [journal[end] ?? [], endOf(loads, end)];
+  const [then, today] = [lastDeparture(last), lastDeparture(lastNow)];
   const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),
     departure: isSameDeparture && loads.length === journal.length,
     storage: differingStorage(run).length === 0,
-    questions:
-      then !== undefined || unansweredCalls(journal.at(-1) ?? [], names) === unansweredCalls(loads.at(-1) ?? [], names),
+    questions: then !== undefined || unansweredCalls(last, names) === unansweredCalls(lastNow, names),
   };
   return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);
 }

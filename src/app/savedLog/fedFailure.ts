@@ -9,8 +9,7 @@ import { statesOf } from './states';
  * The step of an input that is itself the failure in which a log ends, such as an exception of a screen: a re-run draws no
  * screen, and feeds it in again whatever today's build does. Undefined for a failure that a flow decided.
  */
-export function fedFailure(journal: Journal): Step | undefined {
-  const pageLoad = journal.length - 1;
+export function fedFailure(journal: Journal, pageLoad = journal.length - 1): Step | undefined {
   const entries: readonly Entry[] = journal[pageLoad] ?? [];
   if (entries.length === 0 || addressLeftFor(entries) !== undefined) return undefined;
   const isRefused = statesOf(entries).map((state) => refusalOf(state) !== undefined);

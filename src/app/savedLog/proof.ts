@@ -6,7 +6,7 @@ import type { Divergence } from 'src/journal/replay/run/rerun';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndPart, type Ending, type Rerun, differingParts, isSamePath } from './ends';
+import { type EndPart, type Ending, type Rerun, differingParts, endOf, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
 /**
@@ -46,13 +46,13 @@ export type Proof =
 
 /** The proof of a run that does not repeat its record step by step. */
 export function proofOf(rerun: Rerun): Proof {
-  const { journal, states, run, strict } = rerun;
-  const state = states.at(-1)?.at(-1);
+  const { journal, states, run, strict, end } = rerun;
+  const state = states[end]?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
-  const recorded: Ending = { state, left: addressLeftFor(journal.at(-1) ?? []) };
+  const recorded: Ending = { state, left: addressLeftFor(journal[end] ?? []) };
   const now: Ending = {
-    state: run.state,
-    left: addressLeftFor(run.loads.at(-1) ?? []),
+    state: run.states[end] ?? run.state,
+    left: addressLeftFor(endOf(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
@@ -121,20 +121,20 @@ function doubtAbout(
   recorded: Ending,
   now: Ending,
   differs: readonly EndPart[],
-  { journal, run }: Rerun,
+  { journal, run, end }: Rerun,
 ): string | undefined {
   if (differs.includes('storage') && isSameRefusal(recorded, now))
     return 'it ends with the same refusal, but leaves other values in storage';
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now) &&
-    unansweredCalls(run.loads.at(-1) ?? [], run.names) !== '[]'
+    unansweredCalls(endOf(run.loads, end), run.names) !== '[]'
   ) {
     return 'today a flow asks a question that had no answer when the record ended';
   }
   const isUnknown = (entry: Entry): boolean =>
     entry.kind === 'event' && entry.origin === 'flow' && !entry.type.startsWith('@@') && !events.has(entry.type);
-  const last = journal[run.loads.length - 1] ?? [];
+  const last = journal[Math.min(end, run.loads.length - 1)] ?? [];
   return differs.includes('screen') && last.some(isUnknown)
     ? 'the record holds an event that this build does not know, so it is unclear what the page showed'
     : undefined;

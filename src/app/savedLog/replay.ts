@@ -5,6 +5,7 @@ import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
@@ -95,12 +96,17 @@ export const reader: EntryReader = {
 export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<WhatIfResult> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
-/** What this build proves about a log (`proof.ts`). */
-export async function prove(journal: Journal, open = openPage): Promise<Proof> {
+/** What this build proves about a log: its end is that of the page load where it was saved. */
+export const proveLog = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Promise<Proof> =>
+  prove(chapters, openPage, savedBy);
+
+/** What this build proves about a journal (`proof.ts`). */
+export async function prove(journal: Journal, open = openPage, savedBy?: number): Promise<Proof> {
+  const end = endIn(journal, savedBy);
   const strict = await replay(journal, open);
   const proof: Proof =
-    strict.result === 'same' ? { proof: 'reproduces' } : await proofByModel(journal, strict.at, open);
-  const fed = proof.proof === 'reproduces' || proof.proof === 'diverges' ? fedFailure(journal) : undefined;
+    strict.result === 'same' ? { proof: 'reproduces' } : await proofByModel(journal, strict.at, open, end);
+  const fed = proof.proof === 'reproduces' || proof.proof === 'diverges' ? fedFailure(journal, end) : undefined;
   return fed ? unproved(journal, fed) : proof;
 }
 
@@ -115,14 +121,26 @@ function unproved(journal: Journal, { pageLoad, step }: Step): Proof {
 }
 
 /** The proof of a log that today's flows do not repeat step by step: they run over the model of the page. */
-async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
+async function proofByModel(
+  journal: Journal,
+  strict: Divergence,
+  open: OpenPage<ScreenState>,
+  end: number,
+): Promise<Proof> {
   const run = await runModel(journal, open, reader);
-  return proofOf({ journal, states: journal.map(statesOf), run, strict });
+  return proofOf({ journal, states: journal.map(statesOf), run, strict, end });
 }
 
-/** The refusal on the last screen of a log; undefined for a log that ends well or leaves the page. */
-export function refusalAtEnd(journal: Journal): Refusal | undefined {
-  const last = journal.at(-1) ?? [];
+/** The page load whose end counts; without a known one, the last. */
+const endIn = (journal: Journal, savedBy: number | undefined): number =>
+  savedBy !== undefined && savedBy in journal ? savedBy : journal.length - 1;
+
+/**
+ * The refusal on the last screen of a log, that is of the page load where it was saved; undefined if that ends well or was
+ * left.
+ */
+export function refusalAtEnd(journal: Journal, savedBy?: number): Refusal | undefined {
+  const last = journal[endIn(journal, savedBy)] ?? [];
   const state = statesOf(last).at(-1);
   return state && addressLeftFor(last) === undefined ? refusalOf(state) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Proof, prove } from 'src/app/savedLog/replay';
+import { type Proof, proveLog } from 'src/app/savedLog/replay';
 import { briefOf } from 'src/reading/headline/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
@@ -95,7 +95,7 @@ function attempt<T>(act: () => T): T {
  */
 async function proved(log: FlowLog): Promise<Proof> {
   try {
-    return await prove(log.chapters);
+    return await proveLog(log);
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     throw new CannotReplay(

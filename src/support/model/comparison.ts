@@ -10,8 +10,8 @@ export interface Sides<Log> {
 }
 
 /** Whether a log shows a failure, by its last screen or by its `keptAs`. */
-export const isFailing = ({ chapters, keptAs }: Pick<FlowLog, 'chapters' | 'keptAs'>): boolean =>
-  keptAs === 'failure' || refusalAtEnd(chapters) !== undefined;
+export const isFailing = ({ chapters, keptAs, savedBy }: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>): boolean =>
+  keptAs === 'failure' || refusalAtEnd(chapters, savedBy) !== undefined;
 
 /**
  * Puts the failing log second, because differences are worded from its view. If both logs fail, or neither does, the

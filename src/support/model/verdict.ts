@@ -16,8 +16,8 @@ export interface Verdict {
 }
 
 /** The verdict on a log. A log with `keptAs: 'failure'` shows one, whatever its last screen is. */
-export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proof): Verdict {
-  const refusal = refusalAtEnd(log.chapters);
+export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>, proof: Proof): Verdict {
+  const refusal = refusalAtEnd(log.chapters, log.savedBy);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isFed) return { ...fedIn(proof), failure };

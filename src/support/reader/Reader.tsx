@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ending, type Proof, prove } from 'src/app/savedLog/replay';
+import { type Ending, type Proof, proveLog } from 'src/app/savedLog/replay';
 import { FileButton } from 'src/support/ui/FileButton';
 import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';
@@ -57,7 +57,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
         <FileButton onFiles={onFiles}>Open another</FileButton>
         <FileButton onFiles={onOther}>Compare with …</FileButton>
         <KeepMenu opened={opened} />
-        <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
+        <button type="button" className="primary" onClick={() => proof.run(() => proveLog(opened.log))}>
           Prove
         </button>
       </Masthead>
