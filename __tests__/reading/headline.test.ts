@@ -160,6 +160,17 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     'The page got no readable answer to the look-up of the current user (currentUser). Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.',
   ],
+  userNotLoaded: [
+    [
+      call('token', ok({})),
+      call('currentUser', {
+        outcome: 'failed',
+        failure: { kind: 'malformed', status: 200, contentType: 'text/html', length: 152 },
+      }),
+    ],
+    1,
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) failed, the answer was not JSON (malformed), status 200; a body of type text/html, 152 characters.',
+  ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,

@@ -210,6 +210,20 @@ describe('§4 Post-auth', () => {
   });
 
   it.each([
+    ['no id', ok({ User: {} }), 'userInvalid'],
+    ['a refusal', failed('refused', { status: 401 }), 'userInvalid'],
+    ['a refusal', failed('refused', { status: 403 }), 'userInvalid'],
+    ['no answer', failed('network', { status: -1 }), 'unreachable'],
+    ['a page of a proxy', failed('malformed', { status: 200 }), 'userNotLoaded'],
+    ['a page of a firewall', failed('refused', { status: 403, contentType: 'text/html', length: 9 }), 'userNotLoaded'],
+    ['a fault of the service', failed('refused', { status: 500 }), 'userNotLoaded'],
+    ['too many calls', failed('throttled', { status: 429 }), 'userNotLoaded'],
+  ])('a current user with %s (%j): the page names the cause %s', async (_what, answer, why) => {
+    const run = await at({ answers: { ...answers, 'api.currentUser': answer } });
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why });
+  });
+
+  it.each([
     [failed('userNotActive', { status: 403 }), 'not_active'],
     [failed('authenticationFailed', { status: 401 }), 'enterpriseAuth'],
     [failed('incomplete', { status: 200 }), 'enterpriseAuth'],

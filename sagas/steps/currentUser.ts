@@ -22,10 +22,9 @@ export function* refuseInvalidUser(
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
   if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
-  const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
-  const why = unreachable ? 'unreachable' : 'userInvalid';
-  // No answer, or a fault of the service, says nothing about an existing session.
-  const isFault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure);
-  if (isFault && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', why);
+  // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
+  const fault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure) ? answer.failure : undefined;
+  const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
+  if (fault && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', why);
   return yield* refuse(signIn, 'invalidUserSessionError', why);
 }

@@ -32,6 +32,7 @@ export const causes = {
   exchangeRefused: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   incompleteAnswer: 'MESSAGES.CAUSE.INCOMPLETE_ANSWER',
   unreachable: 'MESSAGES.CAUSE.UNREACHABLE',
+  userNotLoaded: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
   userInvalid: 'MESSAGES.CAUSE.USER_INVALID',
   userInactive: 'MESSAGES.CAUSE.USER_INACTIVE',
   passwordElsewhere: 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE',

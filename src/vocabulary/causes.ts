@@ -145,6 +145,10 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'The page got no readable answer to {call|a call}.',
     clues: [failed()],
   },
+  userNotLoaded: {
+    phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} failed[, {failure}].',
+    clues: [failed('api.currentUser'), user],
+  },
   userInvalid: {
     phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} {answer|found nobody}.',
     clues: [user],
