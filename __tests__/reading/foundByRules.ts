@@ -156,6 +156,18 @@ export const withoutSite = (state: object) =>
 
 /** What each of these rules looks for. */
 export const found = {
+  clearedByTab: () => {
+    const change = (values: object, clear: readonly string[]) =>
+      asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
+    const refusedTab = pageLoad([
+      ...change({ app_grant: { since: 1 } }, []),
+      ...read(['app_grant'], {}),
+      eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
+    ]);
+    return Promise.resolve(
+      headlineOf({ ...logOf(refusedTab, pageLoad(change({}, ['app_grant']), 'tab2')), savedBy: 0 }),
+    );
+  },
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
   assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),

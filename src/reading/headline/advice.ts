@@ -20,6 +20,9 @@ export interface Advice {
   readonly text: string;
 }
 
+/** "The service cannot sign you in right now." */
+const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
+
 /**
  * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
  * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
@@ -27,14 +30,15 @@ export interface Advice {
  */
 const rulesAdvice: Readonly<Record<string, TextKey>> = {
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyIncomplete: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
-  everyMalformed: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  everyIncomplete: cannotSignIn,
+  everyMalformed: cannotSignIn,
   keptOlder: 'MESSAGES.CAUSE.NOT_FINISHED',
-  ofAnotherType: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
-  assumedRegion: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  ofAnotherType: cannotSignIn,
+  assumedRegion: cannotSignIn,
   startedHere: 'MESSAGES.CAUSE.NOT_FINISHED',
-  waitedInVain: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
-  lostAtOnce: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  waitedInVain: cannotSignIn,
+  lostAtOnce: cannotSignIn,
+  refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
   clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
   clockJumped: 'MESSAGES.CAUSE.NOT_FINISHED',
@@ -44,8 +48,9 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   neverStored: 'MESSAGES.CAUSE.NOT_FINISHED',
   notProved: 'MESSAGES.CAUSE.NOT_FINISHED',
   storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',
+  clearedByTab: 'MESSAGES.CAUSE.NOT_FINISHED',
   nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
-  notReadable: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  notReadable: cannotSignIn,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
@@ -54,7 +59,7 @@ const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
   ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
   ['waiting.', 'PROCESSING.SLOW'],
   ['unanswered.', 'PROCESSING.SLOW'],
-  ['failed.', 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+  ['failed.', cannotSignIn],
   ['flow.crashed', 'MESSAGES.CAUSE.NOT_FINISHED'],
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
@@ -122,8 +127,9 @@ function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnA
 function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
   const names = rules.length > 0 ? [...rules, ...besides] : [];
   const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
-  // A request of an app starts in the app. The time that the page names may really have passed.
-  return name === 'clockJumped' && isOfApp(cause) ? undefined : key;
+  // A request of an app starts in the app, after a sign-in that was finished. The time that the page names may have passed.
+  const isOfSignIn = key === cannotSignIn || name === 'clockJumped';
+  return isOfApp(cause) && isOfSignIn ? undefined : key;
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */

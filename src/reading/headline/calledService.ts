@@ -74,8 +74,15 @@ export function callSummary(page: IndexedPage, { question, answer }: Exchange): 
     questionName(question),
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
+    ...(question.port === 'identity' ? [poolText(page)] : []),
     ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
   ].join('');
+}
+
+/** The user pool and its client in the settings of a page load: a wrong one looks like a wrong password. */
+function poolText({ entries: [{ facts }] }: IndexedPage): string {
+  const [id, client] = ['id', 'clientId'].map((name) => textOf(valueAt(facts, `served.userPool.${name}`)));
+  return id === undefined || client === undefined ? '' : `, user pool ${valueText(id)}, client ${valueText(client)}`;
 }
 
 /** The last call of a page load before a step, answered or not. */

@@ -74,7 +74,7 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
 }
 
 /** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
-function otherAddress(own: readonly IndexedPage[]): readonly string[] {
+export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
   const given = (isIt: (event: EventAt['event']) => boolean, field: string): unknown =>
     own
       .flatMap(({ events }) => events.flatMap(({ event }) => (isIt(event) ? [valueAt(event.payload, field)] : [])))

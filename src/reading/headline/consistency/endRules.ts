@@ -11,7 +11,7 @@ import { hasNoticedSignOut } from './proof';
 import { isIdle } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';
 import { halfRequest, refusedParameters, resemblingNames } from './ways/addressRules';
-import { droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
+import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './rule';
@@ -156,6 +156,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['madeUp', madeUpAtEnd],
   ['storedInPart', storedInPart],
   ['incompleteHandOver', incompleteHandOver],
+  ['changedAddress', changedAddress],
   ['turnedBack', turnedBack],
   ['ofAnotherType', mistypedAtEnd],
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
@@ -173,7 +174,14 @@ export interface EndFinding extends RuleFinding {
 }
 
 /** The rules that hold for a page that was left, too. */
-const rulesOfDepartures = ['contradictedAct', 'tooQuick', 'incompleteHandOver', 'madeUp', harmless.path];
+const rulesOfDepartures = [
+  'contradictedAct',
+  'tooQuick',
+  'incompleteHandOver',
+  'changedAddress',
+  'madeUp',
+  harmless.path,
+];
 
 /** The findings about an end without a refusal: at most two sentences. */
 export const findingsAtEnd = (ending: EndSubject): readonly EndFinding[] =>

@@ -15,6 +15,7 @@ import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
 import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
+import { otherName, providerOfAddress, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { Remark, RuleFinding, Rule, Subject } from './rule';
 import { startedHereRule } from './contradictions/startedHereRule';
@@ -24,6 +25,7 @@ import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
 import { madeUpRule } from './ways/madeUpRule';
 import { screenRepeatedRule } from './ways/wayRules';
+import { clearedByTabRule } from './storage/clearedByTabRule';
 import { neverStoredRule } from './storage/neverStoredRule';
 import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storage/storedRules';
 
@@ -39,6 +41,7 @@ export const consistencyRules: readonly Rule[] = [
   neverStoredRule,
   keptOlderRule,
   storedElsewhereRule,
+  clearedByTabRule,
   clockSetRule,
   clockJumpedRule,
   earlierArrivalRule,
@@ -66,7 +69,7 @@ export const consistencyRules: readonly Rule[] = [
   wrongClockRule,
 ];
 
-const remarks: readonly Remark[] = [possibleCauses, absentField, fullStorage];
+const remarks: readonly Remark[] = [possibleCauses, absentField, fullStorage, sentAgain, otherName, providerOfAddress];
 
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {

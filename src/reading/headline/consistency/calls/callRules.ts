@@ -120,7 +120,7 @@ export const exchangedTwiceRule: Rule = {
   },
 };
 /** The value of a call that works only once. */
-const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
+export const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
   const code = valueAt(args, 'input.Code') ?? valueAt(args, 'input.IdpAuthCode');
   return code === undefined ? [valueAt(args, 'input.RefreshToken'), 'token'] : [code, 'code'];
 };

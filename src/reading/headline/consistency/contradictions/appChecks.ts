@@ -16,16 +16,22 @@ export const notExpired: Check = (context) => {
     : undefined;
 };
 
-/** The service lists exactly the rejected address as registered. */
+/** The service lists the rejected address as registered. */
 export const rejectedIsRegistered: Check = (context) => {
   const rejected = context.payload['rejected'];
   const exchange = context.answer('api.appMetadata');
   const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
-  const isListed = typeof rejected === 'string' && listed.includes(rejected);
-  return isListed
-    ? contradiction(context, 'the service says that the app is registered for exactly that address', exchange?.step)
-    : undefined;
+  if (typeof rejected !== 'string') return undefined;
+  const fact = listed.includes(rejected)
+    ? 'the service says that the app is registered for exactly that address'
+    : loopback.test(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))
+      ? 'the service says that the app is registered for that address of its own computer, where any port is allowed'
+      : undefined;
+  return fact === undefined ? undefined : contradiction(context, fact, exchange?.step);
 };
+/** An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). */
+const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?]|$)/;
+const withoutPort = (address: string): string => address.replace(/^(http:\/\/[^/:[\]]+|http:\/\/\[::1\]):\d+/, '$1');
 
 /** An address that the page called unencrypted is encrypted. */
 export const isEncrypted: Check = (context) => {

@@ -126,3 +126,30 @@ function outcomeBefore({ events }: IndexedPage, step: number): string {
     .at(-1);
   return told ? `${sentence(eventText(told.event, ''))} ` : '';
 }
+
+/** An address without its query: the page may add to that. */
+const plain = (address: unknown): string | undefined =>
+  typeof address === 'string' ? address.replace(/[?#].*$/, '').replace(/\/$/, '') : undefined;
+const originOf = (address: string): string | undefined => /^https?:\/\/[^/]+/.exec(address)?.[0];
+const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
+
+/** The page left for another place of the host than the one that the look-up had named as the sign-in page. */
+export const changedAddress: EndRule = ({ tabPages }) => {
+  for (const page of [...withoutReturn(tabPages)].reverse()) {
+    const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+    const named = page.exchanges
+      .filter(({ step, answer }) => step < (left?.step ?? 0) && valueAt(answer.value, providerAddress) !== undefined)
+      .at(-1);
+    const [to, given] = [
+      plain(valueAt(left?.question.args, 'to')),
+      plain(valueAt(named?.answer.value, providerAddress)),
+    ];
+    if (!left || !named || to === undefined || given === undefined) continue;
+    if (to === given || originOf(to) !== originOf(given)) continue;
+    return {
+      sentence: `The look-up had named ${valueText(given)} as the sign-in page, and the page left for ${valueText(to)}: a bug in the page.`,
+      steps: [stepOf(page, left), stepOf(page, named)],
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,61 @@
+import { isAddress } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import { valueAt } from 'src/journal/log/values';
+import { otherAddress } from 'src/reading/headline/departureBefore';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { spanText, valueText } from 'src/reading/story/words';
+import type { Remark, Subject } from 'src/reading/headline/consistency/rule';
+import { failedAnswer, spentBy } from './callRules';
+
+/** The page loads of a subject's tab, up to the one of the refusal. */
+const pagesUntil = ({ pages, page }: Subject): readonly IndexedPage[] =>
+  pages.filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab);
+
+/** A code or a token that works once was refused when the page sent it again, because the first answer had been lost. */
+export const sentAgain: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const [value, what] = failed ? spentBy(failed.question) : [];
+  if (!failed || typeof value !== 'string' || isLost(failed.answer)) return undefined;
+  const first = subject.page.exchanges.find(
+    ({ step, question, answer }) =>
+      step < failed.step &&
+      questionName(question) === questionName(failed.question) &&
+      spentBy(question)[0] === value &&
+      isLost(answer),
+  );
+  if (!first) return undefined;
+  return {
+    sentence: `The page had sent the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and got no readable answer: the service may have used it up then.`,
+    steps: [stepOf(subject.page, first)],
+  };
+};
+const isLost = (answer: Parameters<typeof failureIn>[0]): boolean => valueAt(failureIn(answer), 'kind') === 'network';
+
+/** Own sign-in was refused with another address than the one of the entry form. */
+export const otherName: Remark = (subject) => {
+  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+  const [text] = otherAddress(pagesUntil(subject));
+  return text === undefined ? undefined : { sentence: `${text}.`, steps: [] };
+};
+
+/** The provider of a refused sign-in came with the address that the person opened, such as a bookmark. */
+export const providerOfAddress: Remark = (subject) => {
+  if (subject.trouble?.cause.startsWith('signIn.') !== true) return undefined;
+  const own = pagesUntil(subject);
+  const isAsked = own.some(({ questions }) =>
+    questions.some(({ question }) => questionName(question) === 'api.userIdentityProvider'),
+  );
+  const [opened] = own.flatMap((page) =>
+    page.events
+      .filter(({ event }) => isAddress(event) && event.origin === 'browser')
+      .flatMap(({ step, event }) => {
+        const provider = valueAt(event.payload, 'params.user_idp_type');
+        return provider === undefined ? [] : [{ provider, at: stepOf(page, { step }) }];
+      }),
+  );
+  if (isAsked || !opened) return undefined;
+  return {
+    sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; the service was not asked which one the person has.`,
+    steps: [opened.at],
+  };
+};
