@@ -3,7 +3,7 @@ import { checkAuth } from 'sagas/checkAuth';
 import { fork } from 'sagas/effects/effects';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
-import type { ClientType, EmailId } from 'src/contract/brandTypes';
+import type { ClientType, CodeChallenge, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, never, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -44,6 +44,32 @@ describe('tabs do not interfere with each other', () => {
     expect((await runCheckAuth({ stored: elsewhere })).stored).toMatchObject(elsewhere);
     const own = await runCheckAuth({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
     expect(own.stored['acme:code_challenge']).toBeUndefined();
+  });
+
+  const another = { trip: 'another', since: now - 1000, session: 's', signedIn: now - 1000 };
+  it.each([
+    ['is being answered in another tab', another, true],
+    ['is answered in another tab, after one of this tab', { ...another, trip: 'trip', since: now - 2000 }, true],
+    ['is answered in this tab', { ...another, trip: 'trip' }, false],
+    ['was granted by an earlier sign-in', { ...another, session: 'later' }, false],
+    ['was granted more than ten minutes ago', { ...another, signedIn: now - 600_001 }, false],
+  ])('another request spares what an app gets whose request %s: %j, %p [0.46]', async (_which, given, isSpared) => {
+    const stored = {
+      'acme:session': JSON.stringify({ id: given.session, method: 'federate', since: given.signedIn }),
+      'acme:app_grant': JSON.stringify({
+        session: 's',
+        applicationId: 'notes',
+        codeChallenge: 'abc',
+        since: now - 1000,
+      }),
+      'acme:auth_code': 'CODE',
+      'acme:app_access_trip': given.trip,
+      'acme:app_access_since': String(given.since),
+    };
+    const request = { code_challenge: 'def' as CodeChallenge, application_id: 'other' };
+    const { stored: left } = await runCheckAuth({ stored }, request);
+    expect(left['acme:code_challenge']).toBe('def');
+    expect(['acme:app_grant', 'acme:auth_code'].map((name) => name in left)).toEqual([isSpared, isSpared]);
   });
 
   it.each([

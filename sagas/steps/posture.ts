@@ -1,7 +1,7 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { keysOfGroup } from 'src/contract/storageKeys';
+import { type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appRequest';
@@ -13,11 +13,11 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
   const { trip } = yield* select((state) => state.facts);
-  const app_access_since = yield* ask('clock', 'now', {});
+  const now = yield* ask('clock', 'now', {});
   if (!code_challenge && !application_id && !app_redirect && !request_state) {
     // A request that waits in another tab continues there.
     const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
-    const isElsewhere = of !== undefined && of !== trip && app_access_since - (since ?? 0) < limits.appAccessMs;
+    const isElsewhere = of !== undefined && of !== trip && now - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
     return false;
   }
@@ -27,11 +27,28 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
     application_id,
     app_redirect,
     request_state,
-    app_access_since,
+    app_access_since: now,
     app_access_trip: trip,
   };
-  yield* commit(site, { values, clear: keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key)) });
+  const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
+  const spared = isGrantedElsewhere(stored, trip, now) ? keysOfGroup('grant') : [];
+  const clear = keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key) && !spared.includes(key));
+  yield* commit(site, { values, clear });
   const isPosture = isPostureAccess(params);
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
   return isPosture;
+}
+
+/**
+ * Whether an app is about to get something in another tab. It stays there: a grant names its request, so it gives this one
+ * nothing.
+ */
+function isGrantedElsewhere(
+  stored: StoredValues<'app_access_trip' | 'app_access_since' | 'session' | 'app_grant'>,
+  trip: StoredValue<'app_access_trip'>,
+  now: EpochMs,
+): boolean {
+  const { app_access_trip: of, app_access_since: since, session, app_grant: grant } = stored;
+  const isOwn = of === trip && grant?.since === since;
+  return !isOwn && grant !== undefined && grant.session === session?.id && now - session.since < limits.underWayMs;
 }
