@@ -3,7 +3,7 @@ import { flowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { briefOf } from 'src/reading/headline/brief';
+import { briefOf } from 'src/reading/brief/brief';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';

@@ -1,5 +1,5 @@
 import { languages } from 'src/contract/languages';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 type Texts = Readonly<Record<string, string>>;
 const files: Readonly<Record<string, Texts>> = catalogues;

@@ -1,4 +1,4 @@
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 type Texts = Readonly<Record<string, string>>;
 const files: Readonly<Record<string, Texts>> = catalogues;

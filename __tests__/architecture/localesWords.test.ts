@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { type Language, languages } from 'src/contract/languages';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { causes } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import { errorPageKeys } from 'src/contract/signInErrors';

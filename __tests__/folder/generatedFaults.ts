@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { failureName } from 'src/reading/headline/failedCalls';
-import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
+import { failureName } from 'src/reading/headline/page/failedCalls';
+import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';

@@ -4,7 +4,7 @@ import texts from 'locales/en.json';
 import brazilian from 'locales/pt-br.json';
 import { routes } from 'src/contract/routes';
 import { languages } from 'src/contract/languages';
-import { briefColumns, briefOf, maxBriefLines } from 'src/reading/headline/brief';
+import { briefColumns, briefOf, maxBriefLines } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';

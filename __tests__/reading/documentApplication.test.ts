@@ -2,7 +2,7 @@
 import { asked, entered, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { documentApplicationText } from 'src/reading/headline/consistency/storage/documentApplication';
 import type { ForeignRead } from 'src/reading/headline/consistency/storage/foreignReads';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 
 const leftFor = (to: string, query: object, site?: string) =>
   pageLoad([entered('ownLogin'), ...asked('browser.leaveTo', { to, query, ...(site && { site }) }, undefined)]);

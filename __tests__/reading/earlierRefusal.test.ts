@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import { earlierRefusalOf } from 'src/reading/headline/earlierRefusal';
+import { earlierRefusalOf } from 'src/reading/brief/earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 
 interface Happened {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { leadingSteps } from 'src/reading/headline/evidence';
-import { indexPage } from 'src/reading/headline/indexedPage';
+import { leadingSteps } from 'src/reading/headline/troubles/evidence';
+import { indexPage } from 'src/reading/headline/page/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { briefOf } from 'src/reading/headline/brief';
+import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
-import { briefOf } from 'src/reading/headline/brief';
+import { briefOf } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { headlineOf } from 'src/reading/headline/headline';
 import {

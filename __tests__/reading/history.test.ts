@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/headline/advice';
+import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { consistencyRules } from 'src/reading/headline/consistency/rules';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { refusals } from '__tests__/replay/world/answers';

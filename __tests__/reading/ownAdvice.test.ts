@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { languages } from 'src/contract/languages';
-import { adviceOf } from 'src/reading/headline/advice';
-import { adviceTexts } from 'src/reading/headline/adviceTexts';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { asked, entered, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -5,7 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/whatIf/whatIf';
 import { headlineOf } from 'src/reading/headline/headline';
-import { failureIn, pagesOf } from 'src/reading/headline/indexedPage';
+import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { journeys } from '__tests__/support/savedLogs';

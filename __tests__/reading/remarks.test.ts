@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/headline/advice';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { adviceOf } from 'src/reading/brief/advice';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,

@@ -3,7 +3,7 @@ import { prove, refusalAtEnd, whatIf } from 'src/app/savedLog/replay';
 import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { briefOf } from 'src/reading/headline/brief';
+import { briefOf } from 'src/reading/brief/brief';
 import { unwrapped } from '__tests__/support/briefText';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';

@@ -1,4 +1,4 @@
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import type { Language } from 'src/contract/languages';
 import type { ShownTexts } from './shown';
 

@@ -14,7 +14,7 @@ import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/output';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
 import { countsSince } from './counts';

@@ -23,7 +23,7 @@ import { resetRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
-import { catalogues } from 'src/reading/headline/catalogues';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const { en } = catalogues;

@@ -5,11 +5,11 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { calledService, answerFields } from 'src/reading/headline/calledService';
-import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/failedCalls';
-import type { Diagnosis } from 'src/reading/headline/diagnosis';
+import { calledService, answerFields } from 'src/reading/headline/page/calledService';
+import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
+import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
 

@@ -1,14 +1,20 @@
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { type FailedCall, failedCallsOf } from './failedCalls';
-import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending';
-import { hasGoneOn } from './goneOn';
+import { type FailedCall, failedCallsOf } from './page/failedCalls';
+import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending/ending';
+import { hasGoneOn } from './diagnosis/goneOn';
 import { isHarmless } from './consistency/endRules';
-import { type IndexedPage, pagesOf, routeAt } from './indexedPage';
-import { type Unanswered, unansweredOf } from './unanswered';
-import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
-import { abandonedDiagnosis, afterRefusal, endDiagnosis, returnDiagnosis } from './endDiagnosis';
-import { type Trouble, troublesOf } from './troubles';
+import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
+import { type Unanswered, unansweredOf } from './page/unanswered';
+import {
+  type Diagnosis,
+  failedCallDiagnosis,
+  stepOfTrouble,
+  refusalDiagnosis,
+  unansweredDiagnosis,
+} from './diagnosis/diagnosis';
+import { abandonedDiagnosis, afterRefusal, endDiagnosis, returnDiagnosis } from './diagnosis/endDiagnosis';
+import { type Trouble, troublesOf } from './troubles/troubles';
 
 /** A log in one sentence, and the steps that show it. */
 export interface Headline extends Diagnosis {

@@ -1,5 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { headlineRows } from 'src/reading/headline/headlineRows';
+import { headlineRows } from 'src/reading/brief/headlineRows';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, labelled } from './layout';

@@ -1,9 +1,9 @@
 import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { briefOf } from 'src/reading/headline/brief';
-import { foldKinds } from 'src/reading/headline/foldable';
+import { briefOf } from 'src/reading/brief/brief';
+import { foldKinds } from 'src/reading/brief/foldable';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';

@@ -1,5 +1,5 @@
-import { foldKinds } from 'src/reading/headline/foldable';
-import { pagesOf } from 'src/reading/headline/indexedPage';
+import { foldKinds } from 'src/reading/brief/foldable';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import type { Fold } from 'src/reading/story/folds';
 import type { OpenedLog } from './opened';

@@ -1,9 +1,9 @@
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/savedLog/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
-import { leadingSteps, evidenceOf } from 'src/reading/headline/evidence';
-import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/indexedPage';
-import { troublesOf } from 'src/reading/headline/troubles';
+import { leadingSteps, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { briefOf } from 'src/reading/headline/brief';
+import { briefOf } from 'src/reading/brief/brief';
 import type { OpenedLog } from 'src/support/model/opened';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';

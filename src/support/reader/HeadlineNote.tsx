@@ -1,4 +1,4 @@
-import { headlineRows } from 'src/reading/headline/headlineRows';
+import { headlineRows } from 'src/reading/brief/headlineRows';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { OpenedLog } from 'src/support/model/opened';
 import { BriefButtons } from './BriefButtons';

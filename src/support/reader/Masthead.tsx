@@ -1,4 +1,4 @@
-import { isSameBuild } from 'src/reading/headline/sameBuild';
+import { isSameBuild } from 'src/reading/brief/sameBuild';
 import type { ReactNode } from 'react';
 import { languageTags } from 'src/contract/languages';
 import { type OpenedLog, factsAt } from 'src/support/model/opened';

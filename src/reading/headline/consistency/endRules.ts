@@ -1,8 +1,8 @@
 import { routes } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName } from 'src/reading/story/words';
-import { troublesOf } from 'src/reading/headline/troubles';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';

@@ -1,4 +1,4 @@
-import type { IndexedPage, QuestionAt } from 'src/reading/headline/indexedPage';
+import type { IndexedPage, QuestionAt } from 'src/reading/headline/page/indexedPage';
 import { questionName, questionRole } from 'src/vocabulary/questions';
 
 /** How long a page must have continued after a question that it answers itself before the answer is considered missing. */

@@ -1,8 +1,8 @@
 import type { Step } from 'src/journal/log/step';
-import type { Trouble } from 'src/reading/headline/troubles';
-import type { FailedCall } from 'src/reading/headline/failedCalls';
-import type { LogEnd } from 'src/reading/headline/logEnd';
-import type { IndexedPage } from 'src/reading/headline/indexedPage';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import type { FailedCall } from 'src/reading/headline/page/failedCalls';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** The subject of a rule: all page loads, and the refusal or the failed call. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { type EventAt, type IndexedPage } from 'src/reading/headline/indexedPage';
-import { oncePer } from 'src/reading/headline/oncePer';
+import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { oncePer } from 'src/reading/headline/page/oncePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { callText } from 'src/reading/headline/failedCalls';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';

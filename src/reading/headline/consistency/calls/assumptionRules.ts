@@ -1,6 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
-import { callText, failureWords } from 'src/reading/headline/failedCalls';
-import { type EventAt, type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import {
+  type EventAt,
+  type Exchange,
+  type IndexedPage,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';

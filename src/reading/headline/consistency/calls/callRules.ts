@@ -1,8 +1,8 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
-import { callText } from 'src/reading/headline/failedCalls';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';

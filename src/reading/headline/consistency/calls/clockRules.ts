@@ -5,7 +5,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 

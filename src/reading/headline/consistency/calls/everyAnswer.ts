@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hostOf } from './callRules';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';

@@ -1,4 +1,4 @@
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/rule';
 import { isRefusedChange } from './refusedChange';
 

@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 

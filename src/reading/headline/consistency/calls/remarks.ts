@@ -1,8 +1,8 @@
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
-import { otherAddress } from 'src/reading/headline/departureBefore';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { otherAddress } from 'src/reading/headline/ending/departureBefore';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/rule';
 import { failedAnswer, spentBy } from './callRules';

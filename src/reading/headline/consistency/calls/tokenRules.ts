@@ -1,6 +1,6 @@
 import { changeIn } from 'src/journal/log/storageHistory';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
-import { failureWords } from 'src/reading/headline/failedCalls';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';

@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { callText } from 'src/reading/headline/failedCalls';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';

@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { type Check, contradiction } from './checks';
 import { isPlainHttps } from './storageChecks';

@@ -1,7 +1,7 @@
 import { ownLoginMode } from 'src/contract/providers';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/indexedPage';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {

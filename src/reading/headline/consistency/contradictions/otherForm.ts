@@ -1,6 +1,6 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { EndRule } from 'src/reading/headline/consistency/rule';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { Check } from './checks';

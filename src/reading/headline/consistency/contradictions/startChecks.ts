@@ -1,7 +1,7 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { endOf } from 'src/reading/headline/ending/ending';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';

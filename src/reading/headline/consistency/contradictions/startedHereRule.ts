@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { checkContextOf } from './contradictedRule';

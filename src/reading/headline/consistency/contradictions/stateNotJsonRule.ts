@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { stepOf } from 'src/reading/headline/indexedPage';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
 import { questionName } from 'src/vocabulary/questions';
 

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
 

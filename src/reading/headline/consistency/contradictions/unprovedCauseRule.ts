@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { stepOf } from 'src/reading/headline/indexedPage';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
 import {

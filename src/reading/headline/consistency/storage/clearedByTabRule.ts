@@ -1,6 +1,6 @@
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 

@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import type { IndexedPage } from 'src/reading/headline/indexedPage';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import type { ForeignRead } from './foreignReads';
 
 const tokenKeys: readonly string[] = keysOfGroup('tokens');

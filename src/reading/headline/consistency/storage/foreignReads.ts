@@ -3,7 +3,7 @@ import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/l
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 import { isSignOutElsewhere, refusesStoredValue } from 'src/vocabulary/events';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** A read of storage that no page of the log explains. */
 export interface ForeignRead {

@@ -1,8 +1,8 @@
 import { codeKeys } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { endOf } from 'src/reading/headline/ending/ending';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';

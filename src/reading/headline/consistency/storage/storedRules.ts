@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
-import type { IndexedPage } from 'src/reading/headline/indexedPage';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { EndRule } from 'src/reading/headline/consistency/rule';
-import { stepOf } from 'src/reading/headline/indexedPage';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 

@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { routes } from 'src/contract/routes';

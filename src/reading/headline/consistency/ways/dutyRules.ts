@@ -1,8 +1,8 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
-import { endOf } from 'src/reading/headline/ending';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
-import { troublesOf } from 'src/reading/headline/troubles';
+import { endOf } from 'src/reading/headline/ending/ending';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';

@@ -1,5 +1,5 @@
-import { oncePer } from 'src/reading/headline/oncePer';
-import { type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import { oncePer } from 'src/reading/headline/page/oncePer';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
 

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
-import type { LogEnd } from 'src/reading/headline/logEnd';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/indexedPage';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName } from 'src/reading/story/words';
 import { advancesAppRequest, eventRow, dropsAppRequest, isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';

@@ -6,10 +6,10 @@ import { authorOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
-import type { Headline } from './headline';
-import { evidenceOf } from './evidence';
-import { type IndexedPage, stepOf } from './indexedPage';
-import { troublesOf } from './troubles';
+import type { Headline } from 'src/reading/headline/headline';
+import { evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /**
  * The kind of each step, for folding it with similar ones; undefined for a step that is always shown: a page

@@ -2,13 +2,13 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import { sentence } from 'src/reading/story/words';
-import { type FailedCall, callText } from './failedCalls';
-import type { LogEnd } from './logEnd';
-import { answersAt, evidenceOf } from './evidence';
-import { type IndexedPage, stepOf } from './indexedPage';
-import type { Unanswered } from './unanswered';
-import type { Trouble } from './troubles';
-import { type SideFinding, sideFindingsOf, troubleText } from './troubleText';
+import { type FailedCall, callText } from 'src/reading/headline/page/failedCalls';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { Unanswered } from 'src/reading/headline/page/unanswered';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
 
 /** The content of a headline about some page loads, and the steps that it rests on. */
 export interface Diagnosis {

@@ -2,9 +2,9 @@ import { isKeptCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
-import { stepBy } from './clues';
-import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
-import { oncePer } from './oncePer';
+import { stepBy } from 'src/reading/headline/page/clues';
+import { type Exchange, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */

@@ -6,13 +6,13 @@ import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import type { CauseFamily } from 'src/vocabulary/events';
-import type { Headline } from './headline';
+import type { Headline } from 'src/reading/headline/headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
-import { refusedAfterKept } from './consistency/calls/fullStorage';
-import { isOfApp } from './troubles';
-import { untilNextAct } from './message';
-import { type TextKey, languageOf, textIn } from './pageTexts';
-import type { IndexedPage } from './indexedPage';
+import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
+import { isOfApp } from 'src/reading/headline/troubles/troubles';
+import { untilNextAct } from 'src/reading/headline/seen/message';
+import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {

@@ -5,7 +5,7 @@ import { isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 
 import { isDeparture } from 'src/vocabulary/questions';
 import { achievementIn, departureText, endOf } from './ending';
 import type { LogEnd } from './logEnd';
-import { type EventAt, type IndexedPage, stepOf } from './indexedPage';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>

@@ -3,11 +3,11 @@ import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
 import { eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
-import { endOf } from './ending';
-import { failedCallsOf } from './failedCalls';
-import { type EventAt, type IndexedPage, routeAt } from './indexedPage';
-import { untilNextAct } from './message';
-import { type Trouble, troublesOf } from './troubles';
+import { endOf } from 'src/reading/headline/ending/ending';
+import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
+import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
+import { untilNextAct } from 'src/reading/headline/seen/message';
+import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /** A defect stays what the log is about: a person can only avoid it. */
 const isDefect = (cause: string): boolean => /^(?:flow\.crashed|page\.failed)\b/.test(cause);

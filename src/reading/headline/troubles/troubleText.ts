@@ -8,8 +8,8 @@ import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/wor
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { callText, failureWords } from './failedCalls';
-import { type Exchange, failureIn } from './indexedPage';
+import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Trouble } from './troubles';
 
 /** The meaning of each exception of the user pool. */

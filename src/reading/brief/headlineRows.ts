@@ -5,8 +5,8 @@ import { pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
 import { earlierRefusalOf } from './earlierRefusal';
-import type { Headline } from './headline';
-import { pagesOf } from './indexedPage';
+import type { Headline } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 
 /** A row under a headline: its name, its text, and its step. */
 export interface HeadlineRow {

@@ -2,11 +2,11 @@ import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { achievementIn } from './ending';
-import type { Headline } from './headline';
-import { type IndexedPage, stepOf } from './indexedPage';
-import { refusalDiagnosis } from './diagnosis';
-import { type Trouble, isOfApp, troublesOf } from './troubles';
+import { achievementIn } from 'src/reading/headline/ending/ending';
+import type { Headline } from 'src/reading/headline/headline';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';
+import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /** An earlier failure in the same tab, which may be the reason why the person calls. */
 export interface EarlierRefusal {

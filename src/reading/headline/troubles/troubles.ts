@@ -12,9 +12,9 @@ import { type CauseRow, type NamedCauses, address, failed, refusedParameter } fr
 import { type OwnCause, eventRow, isAddress, isAside, isRestored, isScreen } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
-import { stepBy } from './clues';
-import type { EventAt, IndexedPage } from './indexedPage';
-import { oncePer } from './oncePer';
+import { stepBy } from 'src/reading/headline/page/clues';
+import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { oncePer } from 'src/reading/headline/page/oncePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {

@@ -6,7 +6,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
-import type { IndexedPage } from './indexedPage';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** The screen that a person saw. */
 export interface SeenScreen {

@@ -5,12 +5,12 @@ import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { stepBy } from './clues';
-import { type IndexedPage, routeAt, stepOf } from './indexedPage';
+import { stepBy } from 'src/reading/headline/page/clues';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
-import { oncePer } from './oncePer';
+import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
-import { pendingOf, waitedText } from './unanswered';
+import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 
 /**
  * The last departure to a provider after which the person came back without an answer: the tab's last page load waits on a

@@ -5,14 +5,20 @@ import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf } from './advice';
-import { type CalledService, askedLabel, calledService, callSummary, lastCallBefore } from './calledService';
+import {
+  type CalledService,
+  askedLabel,
+  calledService,
+  callSummary,
+  lastCallBefore,
+} from 'src/reading/headline/page/calledService';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
-import { type Headline, headlineOfPages } from './headline';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
-import { seenAfter } from './message';
-import { type Exchange, type IndexedPage, pagesOf, routeAt } from './indexedPage';
+import { seenAfter } from 'src/reading/headline/seen/message';
+import { type Exchange, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
 
 /** The size limits of a brief, in lines and terminal columns. */
 export const maxBriefLines = 25;

@@ -3,7 +3,13 @@ import { fillPhrase, pageName, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { LogEnd } from './logEnd';
-import { type EventAt, type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
+import {
+  type EventAt,
+  type Exchange,
+  type IndexedPage,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 

@@ -3,12 +3,12 @@ import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
-import { stepBy } from './clues';
+import { stepBy } from 'src/reading/headline/page/clues';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
-import { departureBefore } from './departureBefore';
-import { lookUpsBefore } from './ending';
-import type { LogEnd } from './logEnd';
-import { type IndexedPage, stepOf } from './indexedPage';
+import { departureBefore } from 'src/reading/headline/ending/departureBefore';
+import { lookUpsBefore } from 'src/reading/headline/ending/ending';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
