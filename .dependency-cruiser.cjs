@@ -129,8 +129,17 @@ const rooms = {
   'src/reading': {
     story: [],
     headline: ['story'],
+    brief: ['story', 'headline'],
     folder: ['story', 'headline'],
     compare: ['story'],
+  },
+  'src/reading/headline': {
+    page: [],
+    seen: ['page'],
+    troubles: ['page'],
+    ending: ['page'],
+    consistency: ['page', 'troubles', 'ending'],
+    diagnosis: ['page', 'seen', 'troubles', 'ending', 'consistency'],
   },
   'src/support': {
     model: [],
@@ -176,7 +185,7 @@ const importsDown = ({ name, path, below }) => ({
 
 const importsWithinRooms = ([folder, below]) =>
   Object.entries(below).map(([room, others]) => ({
-    name: `${folder.replace('src/', '').replace('/', '-')}-${room}-imports-down`,
+    name: `${folder.replace('src/', '').replaceAll('/', '-')}-${room}-imports-down`,
     severity: 'error',
     comment: `The room ${room} may import only these rooms of its folder: ${others.join(', ') || 'none'}.`,
     from: { path: `^${folder}/${room}/` },
