@@ -114,7 +114,12 @@ const imports: readonly Edit[] = [
     add: "const contact = () => import('src/screens/Contact').then((code) => code.Contact);\n",
   },
 ];
-/** "Add a secret parameter": its name among the arrival secrets, and the parameter; the third file is the flow. */
+/** "Add a secret parameter": its label, its name among the arrival secrets, and the parameter; the third file is the flow. */
+const secretLabel: Edit = {
+  file: 'src/contract/shape.ts',
+  after: 'export const secretLabels = {\n',
+  add: "  ticket: 'random',\n",
+};
 const secretOfRoute: Edit = {
   file: 'src/contract/routes.ts',
   after: "  contact: route({ paths: ['/contact'], params: { sitename",
@@ -143,7 +148,10 @@ it('shows its screen, and gives its flow the secret, which neither address nor l
 
 describe('the recipes for a route and for a secret parameter', () => {
   const steps = [routeRow, ...newFiles, ...askedFor, ...imports];
-  const compiler = new Compiler([...new Set([...steps, arrivalSecret].map(({ file }) => file)), 'sagas/index.ts']);
+  const compiler = new Compiler([
+    ...new Set([...steps, arrivalSecret, secretLabel].map(({ file }) => file)),
+    'sagas/index.ts',
+  ]);
   const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
   beforeEach(() => compiler.undo());
 
@@ -156,16 +164,18 @@ describe('the recipes for a route and for a secret parameter', () => {
     expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
   });
 
-  it('touch three files for a secret parameter, which does not compile without its name', () => {
+  it('touch three files for a secret parameter, which does not compile without its name and its label', () => {
     [...steps, secretOfRoute].forEach(edit);
     expect(compiler.complaints()).toContain(secretOfRoute.file);
     edit(arrivalSecret);
+    expect(compiler.complaints()).toEqual([arrivalSecret.file]);
+    edit(secretLabel);
     expect(compiler.complaints()).toEqual([]);
   });
 
   it('do not compile if a secret is declared as a plain parameter', () => {
     const plain = { ...secretOfRoute, add: ", stolen: param(secret('ticket'), 'text')" };
-    [...steps, plain].forEach(edit);
+    [...steps, secretLabel, plain].forEach(edit);
     expect(compiler.complaints()).toContain(plain.file);
     compiler.undo();
     const open = { ...secretOfRoute, add: ", stolen: param(personal('ticket'), 'text')" };
@@ -176,7 +186,7 @@ describe('the recipes for a route and for a secret parameter', () => {
   it('work', () => {
     const copy = copyTree();
     const inCopy = (file: string): string => join(copy.folder, file);
-    for (const one of [...steps, secretOfRoute, arrivalSecret, itWorks])
+    for (const one of [...steps, secretLabel, secretOfRoute, arrivalSecret, itWorks])
       writeFileSync(
         inCopy(one.file),
         edited(one, (file) => readFileSync(inCopy(file), 'utf8')),

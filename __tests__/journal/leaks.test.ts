@@ -52,6 +52,20 @@ describe('the last check of an entry', () => {
     expect(watched().has(`…${token.slice(20, 31)}…`)).toBe(false);
   });
 
+  it.each([
+    ['accessToken'],
+    ['refreshToken'],
+    ['uploadToken'],
+    ['code'],
+    ['csrfToken'],
+    ['printKey'],
+    ['requestState'],
+  ])('finds a value of %s, and any twelve characters of it', (label) => {
+    const leaks = makeLeaks();
+    leaks.watch(() => 'x')(label, token);
+    expect([leaks.has(token), leaks.has(token.slice(20, 32))]).toEqual([true, true]);
+  });
+
   it.each([['‹email:1›'], ['acme'], ['Jane'], ['a perfectly ordinary sentence about signing in'], [''], [42], [null]])(
     'lets %p pass',
     (value) => {

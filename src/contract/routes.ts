@@ -3,6 +3,7 @@ import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes'
 import {
   type Leaf,
   type Sealed,
+  type SecretLabel,
   type ValueOf,
   fields,
   flag,
@@ -68,7 +69,7 @@ const param = <T>(leaf: Leaf<T> & NotSecret<T>, form: Exclude<ParamForm, 'secret
   form,
 });
 /** A secret parameter leaves the address at once; a flow gets it sealed. */
-const secretParam = <L extends string>(label: L, arrivesAs: keyof ArrivalSecrets): Param<Sealed<L>> => ({
+const secretParam = <L extends SecretLabel>(label: L, arrivesAs: keyof ArrivalSecrets): Param<Sealed<L>> => ({
   leaf: secret(label),
   form: arrivesAs === 'state' ? 'state' : 'secret',
   arrivesAs,

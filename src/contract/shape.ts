@@ -13,8 +13,34 @@ export type Sensitivity = 'open' | 'personal' | 'secret';
  */
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
 
-/** Labels of secrets that people type: nothing is ever derived from their values, not even a salted print. */
-export const typedSecrets: readonly string[] = ['password', 'verificationCode'];
+/**
+ * The labels of all secrets, and how the last check of the record looks for their values (`src/journal/record/leaks.ts`).
+ * A secret with another label does not compile.
+ *
+ * - `typed`: by a person; nothing is ever derived from the value, not even a salted print
+ * - `random`: a part of the value reveals as much as the whole
+ * - `unchecked`: the check does not look for it
+ */
+export const secretLabels = {
+  password: 'typed',
+  verificationCode: 'typed',
+  accessToken: 'random',
+  refreshToken: 'random',
+  uploadToken: 'random',
+  code: 'random',
+  csrfToken: 'random',
+  printKey: 'random',
+  requestState: 'random',
+  // It says nothing without its key.
+  print: 'unchecked',
+  // Its parts are sealed one by one.
+  state: 'unchecked',
+} as const satisfies Readonly<Record<string, 'typed' | 'random' | 'unchecked'>>;
+export type SecretLabel = keyof typeof secretLabels;
+
+/** How the check looks for values with a label; undefined if it is not that of a secret. */
+export const secretKind = (label: string): (typeof secretLabels)[SecretLabel] | undefined =>
+  Object.hasOwn(secretLabels, label) ? secretLabels[label as SecretLabel] : undefined;
 
 export interface Leaf<T = unknown> {
   readonly of: 'text' | 'number' | 'flag';
@@ -100,7 +126,11 @@ export const openWhenKnown = (label: string, openValues: readonly string[]): Lea
   label,
   openValues,
 });
-export const secret = <L extends string>(label: L): Leaf<Sealed<L>> => ({ of: 'text', sensitivity: 'secret', label });
+export const secret = <L extends SecretLabel>(label: L): Leaf<Sealed<L>> => ({
+  of: 'text',
+  sensitivity: 'secret',
+  label,
+});
 export const number = <T extends number = number>(): Leaf<T> => ({
   of: 'number',
   sensitivity: 'open',

@@ -1,7 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import type { PageLoad } from 'src/journal/log/entry';
 import type { PlaceholderOf } from './placeholders';
-import { typedSecrets } from 'src/contract/shape';
+import { secretKind } from 'src/contract/shape';
 
 /** The last check before something is recorded: whether it still holds a value that must not be recorded. */
 export interface Leaks {
@@ -16,13 +16,13 @@ const shortestChecked = 4;
 /** The same for an encoded form: for four characters, base64 is hardly longer. */
 const shortestEncoded = 6;
 const pieceLength = 12;
-/** Labels of long random values, where a part reveals as much as the whole. */
-const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
 /** Whether the check looks for a value: typed secrets, tokens, codes and e-mail addresses. Names may be common words. */
 const isChecked = (label: string, value: string): boolean =>
-  typedSecrets.includes(label) || label === 'email' ? value.length >= shortestChecked : isInPieces(label, value);
-const isInPieces = (label: string, value: string): boolean => inPieces.includes(label) && value.length >= pieceLength;
+  secretKind(label) === 'typed' || label === 'email' ? value.length >= shortestChecked : isInPieces(label, value);
+/** Whether it also looks for parts of a value. */
+const isInPieces = (label: string, value: string): boolean =>
+  secretKind(label) === 'random' && value.length >= pieceLength;
 
 export function makeLeaks(): Leaks {
   const known = new Set<string>();

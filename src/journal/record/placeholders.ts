@@ -1,4 +1,4 @@
-import { typedSecrets } from 'src/contract/shape';
+import { secretKind } from 'src/contract/shape';
 
 /** Names a personal or secret value: equal values get equal names within one browser's journal. */
 export type PlaceholderOf = (label: string, value: string) => string;
@@ -14,7 +14,7 @@ export const isPlaceholder = (value: unknown): value is string => typeof value =
 export function placeholders(salt: string, pageId: string): PlaceholderOf {
   const typed = new Map<string, string>();
   return (label, value) => {
-    if (!typedSecrets.includes(label)) return `‹${label}:${saltedPrint(salt, value)}›`;
+    if (secretKind(label) !== 'typed') return `‹${label}:${saltedPrint(salt, value)}›`;
     const known = typed.get(value);
     if (known !== undefined) return known;
     const name = `‹${label}:${pageId}${(typed.size + 1).toString()}›`;
