@@ -103,7 +103,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.35', 'const printLength = 21;', 'const printLength = 15;'],
     ['0.35', 'lane >>> 6), 0n)', 'lane >>> 16), 0n)'],
   ),
-  ...brokenIn('src/journal/replay/model/pageModel.ts', ['0.56', 'return this.timeAt(progress);', 'return 0;']),
+  ...brokenIn('src/journal/replay/model/pageModel.ts', ['0.56', '=> this.timeAt(progress)', '=> 0']),
   ...brokenIn(
     'src/app/handleUncaught.ts',
     ['0.36', '    byBrowser(pageFailed(failure));\n', ''],

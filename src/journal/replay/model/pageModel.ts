@@ -1,7 +1,7 @@
 import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { type Exchange, exchangesIn, questionKey, subjectOf } from './questions';
+import { type Exchange, type ModelQuestion, exchangesIn, questionKey, subjectOf } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
 import type { EntryReader, RecordedLoad } from './recordedLoad';
@@ -15,6 +15,8 @@ export interface Progress {
   readonly entries: readonly Entry[];
 }
 
+type Answerer = (question: QuestionEntry, progress: Progress) => unknown;
+
 /**
  * A model of the page around the flows: clock, storage, address, and new names. It rests on the record, and answers every
  * question of today's flows, however often they ask, even if the record does not hold the question.
@@ -24,6 +26,37 @@ export class PageModel {
   private readonly prints = new Map<string, unknown>();
   private readonly timesAsked = new Map<string, number>();
   private carried = new Map<string, unknown>();
+  /** The answers by question; a question without a row does not compile. */
+  private readonly answers: Readonly<Record<ModelQuestion, Answerer>> = {
+    'clock.now': (_question, progress) => this.timeAt(progress),
+    'clock.skew': (question, progress) => this.recordedAnswer(question, progress),
+    'browser.address': (_question, { entries }) =>
+      this.reader.addressOf(entries.map((entry, step) => this.dispatched.get(step) ?? entry)),
+    'browser.arrivalSecrets': (question) => this.secretsOf(question),
+    'browser.carry': (question) => this.carry(question),
+    'browser.copyLink': (_question, progress) =>
+      this.nearestExchange('browser.copyLink', progress)?.answer.value ?? 'copied',
+    'prints.of': (question) => this.printOf(question),
+    'random.csrfToken': (question) => this.names.fresh(labelOf(question)),
+    'random.printKey': (question) => this.names.fresh(labelOf(question)),
+    'random.id': (question) => this.names.fresh(labelOf(question)),
+    'random.signIn': (question) => this.names.fresh(labelOf(question)),
+    'random.chance': (_question, progress) => this.nearestExchange('random.chance', progress)?.answer.value ?? 0.5,
+    'locks.release': () => undefined,
+    'storage.read': (question) => this.storage.answer(question),
+    'storage.commit': (question) => this.commit(question),
+    'storage.clear': (question) => this.storage.answer(question),
+    'storage.forgetUnconfirmed': (question) => this.storage.answer(question),
+    'storage.siteOf': (question, progress) => this.recordedOrStored(question, progress),
+    'storage.sitesWith': (question, progress) => this.recordedOrStored(question, progress),
+    'storage.keepIn': (question, progress) => this.recordedOrStored(question, progress),
+    'storage.write': (question, progress) => {
+      const answer = this.storage.answer(question);
+      return this.placeAt(progress) ?? answer;
+    },
+    'storage.health': (question, progress) =>
+      this.equalExchange(question, progress)?.answer.value ?? this.placeAt(progress) ?? this.storage.answer(question),
+  };
 
   constructor(
     private readonly load: RecordedLoad,
@@ -37,49 +70,36 @@ export class PageModel {
     this.exchanges = exchangesByQuestion(load.entries);
   }
 
+  /** The answer to a question; to one that today's tables do not have, what the record answered. */
   answer(question: QuestionEntry, progress: Progress): unknown {
-    const { port, method, args } = question;
-    const name = `${port}.${method}`;
-    switch (name) {
-      case 'clock.now':
-        return this.timeAt(progress);
-      case 'browser.address':
-        return this.reader.addressOf(progress.entries.map((entry, step) => this.dispatched.get(step) ?? entry));
-      case 'browser.arrivalSecrets':
-        return this.secretsOf(question);
-      case 'browser.carry':
-        this.carried.set(String(objectOf(args)['route']), objectOf(args)['secrets']);
-        return undefined;
-      case 'prints.of':
-        return this.printOf(question);
-      case 'random.chance':
-        return this.nearestExchange(name, progress)?.answer.value ?? 0.5;
-      case 'locks.release':
-        return undefined;
-      case 'browser.copyLink':
-        return this.nearestExchange(name, progress)?.answer.value ?? 'copied';
-      default:
-        return port === 'random' ? this.names.fresh(labelOf(question)) : this.storageAnswer(question, progress);
-    }
+    const name = `${question.port}.${question.method}`;
+    return Object.hasOwn(this.answers, name)
+      ? this.answers[name as ModelQuestion](question, progress)
+      : this.recordedAnswer(question, progress);
   }
 
-  /** The answer from storage, or about where values are kept. */
-  private storageAnswer(question: QuestionEntry, progress: Progress): unknown {
-    const { port, method } = question;
-    if (port !== 'storage')
-      return this.names.toToday(this.nearestExchange(`${port}.${method}`, progress)?.answer.value);
-    if (method === 'commit' && this.refused.has(subjectOf(question))) return { outcome: 'refused' };
-    const answer = this.storage.answer(question);
-    if (method === 'commit') return { ...objectOf(answer), ...this.unlocked() };
-    if (method === 'read') return answer;
-    const recorded = this.equalExchange(question, progress)?.answer.value;
-    if (['siteOf', 'sitesWith', 'keepIn'].includes(method)) return recorded ?? answer;
-    const place = this.nearestExchange('storage.write', progress) ?? this.nearestExchange('storage.health', progress);
-    return method === 'health'
-      ? (recorded ?? place?.answer.value ?? answer)
-      : method === 'write'
-        ? (place?.answer.value ?? answer)
-        : answer;
+  private recordedAnswer({ port, method }: QuestionEntry, progress: Progress): unknown {
+    return this.names.toToday(this.nearestExchange(`${port}.${method}`, progress)?.answer.value);
+  }
+
+  private carry({ args }: QuestionEntry): void {
+    const { route, secrets } = objectOf(args);
+    this.carried.set(String(route), secrets);
+  }
+
+  private commit(question: QuestionEntry): unknown {
+    if (this.refused.has(subjectOf(question))) return { outcome: 'refused' };
+    return { ...objectOf(this.storage.answer(question)), ...this.unlocked() };
+  }
+
+  private recordedOrStored(question: QuestionEntry, progress: Progress): unknown {
+    return this.equalExchange(question, progress)?.answer.value ?? this.storage.answer(question);
+  }
+
+  /** Where the recorded browser kept values. */
+  private placeAt(progress: Progress): unknown {
+    const asked = this.nearestExchange('storage.write', progress) ?? this.nearestExchange('storage.health', progress);
+    return asked?.answer.value;
   }
 
   /** Marks a commit as unlocked if the recorded browser gave no lock. */

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
-import { isDeparture } from 'src/vocabulary/questions';
+import { type QuestionName, isDeparture } from 'src/vocabulary/questions';
 
 /** Whether each call makes a new value, so that no answer can be reused. */
 const makesNew = ({ port, method }: QuestionEntry): boolean => port === 'random' && method !== 'chance';
@@ -24,6 +24,16 @@ export const waitMs = ({ args }: QuestionEntry): number => (args as { readonly m
 /** Whether the model of the page answers the question at once: clock, storage, random numbers, address. */
 export const isAnsweredByModel = (question: QuestionEntry): boolean =>
   !isFromOutside(question) && !isDeparture(question);
+
+/** The names of these questions. */
+export type ModelQuestion = Exclude<
+  QuestionName,
+  | `${'api' | 'identity' | 'code'}.${string}`
+  | 'locks.acquire'
+  | 'clock.wait'
+  | 'browser.leaveTo'
+  | 'browser.startAfresh'
+>;
 
 const keys = new WeakMap<QuestionEntry, string>();
 
