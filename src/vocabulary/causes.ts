@@ -68,6 +68,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   notStarted: {
     phrase: 'A callback address was opened although no sign-in was under way in this browser.',
     clues: [pending, arrival],
+    isEmpty: true,
   },
   storageWiped: {
     phrase:
@@ -111,14 +112,17 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   noSite: {
     phrase: 'The page could not tell which site the person was signing in to.',
     clues: [latest(arrival, answered('storage.siteOf', 'storage.sitesWith')), address()],
+    isEmpty: true,
   },
   noTokens: {
     phrase: 'The page found no tokens of a finished sign-in in this browser.',
     clues: [latest(poolTokens, stored('gb_access_token', 'idp_type'))],
+    isEmpty: true,
   },
   noSession: {
     phrase: 'There was no valid session at the user pool[: {failure}], so the password could not be changed.',
     clues: [failed('identity.refreshSession'), latest(poolTokens, stored('idp_type'))],
+    isEmpty: true,
   },
   foreignTokens: {
     phrase: "The page rejected the tokens in the address, because they do not belong to this browser's own sign-in.",
@@ -252,8 +256,9 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   nothingToAnswer: {
     phrase: 'The page found no app request to answer.',
     clues: [stored('app_access_since', 'application_id', 'code_challenge', 'auth_code')],
+    isEmpty: true,
   },
-  errorPage: { phrase: 'The error page was opened.', clues: [address()] },
+  errorPage: { phrase: 'The error page was opened.', clues: [address()], isEmpty: true },
 };
 
 /** An error in the address of the entry form whose origin is not in the log (spec §8). */

@@ -37,6 +37,12 @@ export interface CauseRow {
   /** Other phrases if the log does not prove that a service refused, so `phrase` would say too much. */
   readonly unlessRefused?: UnlessRefused;
   readonly clues: readonly Clue[];
+  /** What the user pool means by `NotAuthorizedException`; if absent, that it rejected the password of a sign-in. */
+  readonly notAuthorized?: string;
+  /** It only says that something is missing: an earlier page of the tab may show why. */
+  readonly isEmpty?: true;
+  /** A bug in the product, which a person can only avoid. */
+  readonly isDefect?: true;
 }
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */
 export interface UnlessRefused {

@@ -135,17 +135,14 @@ function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedP
   return undefined;
 }
 
-/** Causes that only say that something is missing. An earlier page of the tab may show why. */
-const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.(?:nothingToAnswer|errorPage)$)/;
-
 /** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
 function earlierSentence(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
-  { page: { pageLoad }, cause }: Trouble,
+  { page: { pageLoad }, row }: Trouble,
 ): Diagnosis | undefined {
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
-  if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
+  if (!row.isEmpty || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier);
   // A failed call decided nothing if the page then left for a provider.
   const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';

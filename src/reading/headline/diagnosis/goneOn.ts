@@ -9,21 +9,19 @@ import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/pa
 import { untilNextAct } from 'src/reading/headline/seen/message';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 
-/** A defect stays what the log is about: a person can only avoid it. */
-const isDefect = (cause: string): boolean => /^(?:flow\.crashed|page\.failed)\b/.test(cause);
-
 /**
  * Whether a refusal is history: the person sent something afterwards in the same tab, that went well, and the last
  * screen no longer says what the refusal had made it say. To open the page once more proves nothing, nor does a click
  * that sends nothing: people do both to save the log.
  */
 export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
-  const { page: of, step, cause } = refusal;
+  const { page: of, step, row } = refusal;
   const since = tabPages.filter(
     ({ pageLoad, entries: [{ tab }] }) => pageLoad >= of.pageLoad && tab === of.entries[0].tab,
   );
   const last = since.at(-1);
-  if (!last || isDefect(cause)) return false;
+  // A defect stays what the log is about.
+  if (!last || row.isDefect) return false;
   const from = (page: IndexedPage): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);

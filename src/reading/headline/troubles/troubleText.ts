@@ -5,7 +5,7 @@ import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { provenBy } from 'src/reading/story/failures';
 import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
-import { isAboutAddress } from 'src/vocabulary/clues';
+import { type CauseRow, isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
@@ -28,18 +28,10 @@ const exceptions: Readonly<Record<string, string>> = {
   NetworkError: 'no readable answer came',
 };
 
-/** The same exception in another call: within a session it is about the password. */
-const refusedPassword: Readonly<Record<string, string>> = {
-  'changePassword.refused': 'the user pool rejected the current password that the page sent',
-  'updateUser.refused': 'it is not allowed, perhaps because the sign-in that it belongs to has ended',
-  'resetPassword.refused': 'it is not allowed for this user',
-  'resetPassword.codeRefused': 'it is not allowed for this user',
-};
-
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
-function exceptionText(failure: unknown, cause: string): string {
+function exceptionText(failure: unknown, { notAuthorized }: CauseRow): string {
   const code = valueAt(failure, 'code');
-  const own = code === 'NotAuthorizedException' ? ownRow(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
+  const own = code === 'NotAuthorizedException' ? notAuthorized : undefined;
   const plain = own ?? (typeof code === 'string' ? ownRow(exceptions, code) : undefined);
   if (plain !== undefined) return `${plain} (${valueText(code)})`;
   return failureWords(failure);
@@ -111,14 +103,14 @@ function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
 }
 
 function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
-  const { page, payload, cause } = trouble;
+  const { page, payload, row } = trouble;
   const [first] = exchanges;
   const failure = (): unknown => failureOf(payload, first);
   return {
     call: () =>
       first?.question.port === 'api' || first?.question.port === 'identity' ? callText(first.question) : undefined,
     failure: () => (failure() === undefined ? undefined : failureWords(failure())),
-    exception: () => exceptionText(failure(), cause),
+    exception: () => exceptionText(failure(), row),
     answer: () =>
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
