@@ -235,7 +235,7 @@ export const refreshTooLate: CauseRow = {
  * Why the error page was shown (spec §2, /error): given by its text if a flow named one, otherwise by the step before
  * it.
  */
-export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
+export const errorPageCauses = {
   siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
   siteUnknown: {
     phrase: 'The service[ in {region}] does not know a site with this name[: {failure}].',
@@ -259,7 +259,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
     isEmpty: true,
   },
   errorPage: { phrase: 'The error page was opened.', clues: [address()], isEmpty: true },
-};
+} satisfies Readonly<Record<string, CauseRow>>;
 
 /** An error in the address of the entry form whose origin is not in the log (spec §8). */
 export const errorInAddress: CauseRow = {
@@ -276,3 +276,13 @@ export const firstProfileInterrupted: CauseRow = {
 export const refusedSignIn: NamedCauses = { by: 'why', of: 'signIn', causes: signInCauses };
 export const refusedRedirect: NamedCauses = { by: 'why', of: 'redirect', causes: redirectCauses };
 export const supersededSession: NamedCauses = { by: 'by', of: 'session.superseded', causes: supersededCauses };
+
+/** The ids of the causes that a field names: `signIn.usedTwice`. */
+export type NamedCauseId =
+  | `signIn.${keyof typeof signInCauses}`
+  | `redirect.${keyof typeof redirectCauses}`
+  | `session.superseded.${keyof typeof supersededCauses}`
+  | `errorPage.${keyof typeof errorPageCauses}`;
+
+/** Whether another sign-in or a sign-out replaced a sign-in or the session of a page. */
+export const isSuperseded = (cause: string): boolean => cause.startsWith(`${supersededSession.of}.`);

@@ -1,6 +1,13 @@
 import type { RouteId } from 'src/contract/routes';
 import type { EventType } from 'slices/events';
-import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, supersededSession } from './causes';
+import {
+  type NamedCauseId,
+  redirectCauses,
+  refreshTooLate,
+  refusedRedirect,
+  refusedSignIn,
+  supersededSession,
+} from './causes';
 import { type CauseRow, type NamedCauses, answered, event, failed } from './clues';
 import type { QuestionName } from './questions';
 
@@ -410,6 +417,20 @@ export type CauseFamily = {
       : never
     : never;
 }[keyof typeof rows];
+
+/** The ids of the causes that events have of their own; an exception of a service follows: `ownLogin.refused.…`. */
+type OwnCauseId = {
+  [Type in keyof typeof rows]: (typeof rows)[Type] extends { readonly refusal: infer Refusal extends CauseRow }
+    ? Type extends `${infer Family}/${infer Name}`
+      ? `${Family}.${Name}${Refusal extends { readonly by: 'exception' } ? `.${string}` : ''}`
+      : never
+    : never;
+}[keyof typeof rows];
+/** The id of a cause that this build knows. A log may have others. */
+export type CauseId = NamedCauseId | OwnCauseId;
+/** Whether a cause is one of these. */
+export const isOneOf = (causes: readonly CauseId[], cause: string | undefined): boolean =>
+  (causes as readonly (string | undefined)[]).includes(cause);
 
 /** The row of an event; undefined for one that this build does not know. */
 export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);

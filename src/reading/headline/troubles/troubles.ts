@@ -9,7 +9,15 @@ import {
   supersededSession,
 } from 'src/vocabulary/causes';
 import { type CauseRow, type NamedCauses, address, failed, refusedParameter } from 'src/vocabulary/clues';
-import { type OwnCause, eventRow, isAddress, isAside, isRestored, isScreen } from 'src/vocabulary/events';
+import {
+  type CauseFamily,
+  type OwnCause,
+  eventRow,
+  isAddress,
+  isAside,
+  isRestored,
+  isScreen,
+} from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepBy } from 'src/reading/headline/page/clues';
@@ -29,8 +37,9 @@ export interface Trouble {
   readonly isRestated?: true;
 }
 
+const familiesOfApps: readonly CauseFamily[] = ['redirect', 'consent', 'appRequest'];
 /** Whether a cause is about the request of an app. */
-export const isOfApp = (cause: string): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
+export const isOfApp = (cause: string): boolean => familiesOfApps.some((family) => cause.startsWith(`${family}.`));
 
 /** The troubles of a page load, in order. */
 export const troublesOf = oncePer((page: IndexedPage): readonly Trouble[] =>
@@ -115,10 +124,10 @@ function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: Plai
   }
   if (route !== 'problem' || isExplained(page, at.step, 'problem')) return undefined;
   const name = errorPageName(page, at.step, parameters['main_error']);
-  return { cause: `errorPage.${name}`, row: errorPageCauses[name] ?? { phrase: '', clues: [] } };
+  return { cause: `errorPage.${name}`, row: errorPageCauses[name] };
 }
 
-function errorPageName(page: IndexedPage, step: number, text: unknown): string {
+function errorPageName(page: IndexedPage, step: number, text: unknown): keyof typeof errorPageCauses {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
     return stepBy(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';

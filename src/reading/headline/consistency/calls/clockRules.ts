@@ -6,7 +6,7 @@ import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { comparesClock } from 'src/vocabulary/events';
+import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 
 /**
@@ -21,7 +21,8 @@ function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly s
 }
 
 /** Causes that compare two moments of the device's clock. */
-const isOfTime = ({ trouble }: Subject): boolean => /expired$|startedLongAgo$/.test(trouble?.cause ?? '');
+const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
+const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?.cause);
 
 /** The clock was set between two page loads, so a duration may be wrong. */
 export const clockSetRule: Rule = {

@@ -2,6 +2,8 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import { isSuperseded } from 'src/vocabulary/causes';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
 export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
@@ -30,15 +32,27 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 }
 
 /** Causes that only say that a stored value is missing or different. */
-const storedCauses =
-  /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|notStarted|tokenMissing|storageWiped|otherBrowser|startIncomplete|noTokens|noSession|noCode|noSite)|errorPage\.nothingToAnswer)/;
+const storedCauses: readonly CauseId[] = [
+  'signIn.otherTab',
+  'signIn.usedTwice',
+  'signIn.notStarted',
+  'signIn.tokenMissing',
+  'signIn.storageWiped',
+  'signIn.otherBrowser',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.noSession',
+  'signIn.noCode',
+  'signIn.noSite',
+  'errorPage.nothingToAnswer',
+];
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
 export const keptNothingRule: Rule = {
   name: 'keptNothing',
   position: 'instead',
   find: ({ pages, page, trouble }) => {
-    if (!storedCauses.test(trouble?.cause ?? '')) return undefined;
+    if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(storedCauses, trouble.cause))) return undefined;
     const tab = pages.filter(
       ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );

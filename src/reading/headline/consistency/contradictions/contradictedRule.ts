@@ -41,6 +41,7 @@ import {
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
 import { providerWasNamed } from './otherForm';
 import { startMismatch } from './startChecks';
+import type { CauseId } from 'src/vocabulary/events';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
@@ -49,7 +50,7 @@ const unlessAnswered =
     context.answer(question) ? undefined : check(context);
 
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
-const checks: Readonly<Record<string, readonly Check[]>> = {
+const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.stateMissing': [stateArrived, wentToCallbackItself, startMismatch],
   'signIn.stateNotJson': [stateArrived],
   'signIn.noCsrfToken': [stateArrived],
@@ -144,7 +145,7 @@ export const contradictedRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
-    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause] : undefined;
+    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
     if (!trouble || !rows || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
     const context = checkContextOf(subject);
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];

@@ -13,6 +13,7 @@ import {
 } from 'src/reading/headline/consistency/proof';
 import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** Moments in storage are relative to the start of their page load, which is rounded to the minute. */
 const slackMs = 61_000;
@@ -98,7 +99,7 @@ const nobody: ProofRow = {
     'The page did not recognise the user (“{cause}”), although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
 };
 
-const rows: Readonly<Record<string, ProofRow>> = {
+const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
   'session.superseded.signIn': replaced,
   'session.superseded.start': replaced,
   'session.superseded.signOut': replaced,
@@ -120,7 +121,7 @@ export const unprovedCauseRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble } = subject;
-    const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause] : undefined;
+    const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
     if (!trouble || !row || row.isProved(checkContextOf(subject))) return undefined;
     // The evidence of the cause shows it already.
     return { sentence: row.unproved.replace('{cause}', valueText(trouble.cause)), steps: [] };
@@ -128,8 +129,16 @@ export const unprovedCauseRule: Rule = {
 };
 
 /** Causes of a callback that only say that something is missing or foreign. */
-const callbackCauses =
-  /^signIn\.(?:tokenMissing|differentToken|notStarted|otherBrowser|otherTab|startIncomplete|noTokens|usedTwice)$/;
+const callbackCauses: readonly CauseId[] = [
+  'signIn.tokenMissing',
+  'signIn.differentToken',
+  'signIn.notStarted',
+  'signIn.otherBrowser',
+  'signIn.otherTab',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.usedTwice',
+];
 
 /** The same answer of a provider came before, which explains every missing value. */
 export const earlierArrivalRule: Rule = {
@@ -137,7 +146,7 @@ export const earlierArrivalRule: Rule = {
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
-    if (!trouble || !callbackCauses.test(trouble.cause)) return undefined;
+    if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
     if (!before) return undefined;
     return {

@@ -6,6 +6,8 @@ import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import { isSuperseded } from 'src/vocabulary/causes';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** If this many values are missing at once, storage was emptied. */
 const emptiedFrom = 4;
@@ -20,18 +22,27 @@ function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
 const keysOf = (clue: Clue): readonly string[] =>
   clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
 
-/** Stored values that causes rest on, beyond their own clues. */
-const restsOn: readonly (readonly [cause: RegExp, keys: readonly string[]])[] = [
-  // Every cause about another tab or a started sign-in rests on the keys that identify sign-ins.
-  [
-    /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|startIncomplete|noTokens|differentToken))/,
-    ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token', 'recent_sign_ins'],
-  ],
-  // Without the grant of an app, the way to the app leads back to post-auth, which has used up the code and the tokens.
-  [/^signIn\.(?:startIncomplete|noTokens|noCode)$/, ['app_grant']],
+/** The keys that identify sign-ins: every cause about another tab or a started sign-in rests on them. */
+const signInKeys: readonly string[] = [
+  'session',
+  'pending_sign_in',
+  'federate_csrf_token',
+  'iic_csrf_token',
+  'recent_sign_ins',
 ];
-const keysBehind = (cause: string): readonly string[] =>
-  restsOn.flatMap(([pattern, keys]) => (pattern.test(cause) ? keys : []));
+/** Stored values that causes rest on, beyond their own clues. */
+const restsOn: readonly (readonly [causes: readonly CauseId[], keys: readonly string[]])[] = [
+  // Without the grant of an app, the way to the app leads back to post-auth, which has used up the code and the tokens.
+  [['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'], ['app_grant']],
+  [
+    ['signIn.otherTab', 'signIn.usedTwice', 'signIn.startIncomplete', 'signIn.noTokens', 'signIn.differentToken'],
+    signInKeys,
+  ],
+];
+const keysBehind = (cause: string): readonly string[] => [
+  ...(isSuperseded(cause) ? signInKeys : []),
+  ...restsOn.flatMap(([causes, keys]) => (isOneOf(causes, cause) ? keys : [])),
+];
 
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
 function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): readonly ForeignRead[] {
@@ -47,9 +58,7 @@ function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): rea
  * does not explain a missing value, nor a session beside the token of the previous one: a sign-in stores both at once.
  */
 const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPage[]): boolean =>
-  read.how === 'changed' &&
-  cause.startsWith('session.superseded') &&
-  !(read.key === 'session' && isBesideOwnToken(read, pages));
+  read.how === 'changed' && isSuperseded(cause) && !(read.key === 'session' && isBesideOwnToken(read, pages));
 
 /** Whether the next read of both found a new session beside the token that these pages themselves had stored. */
 function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): boolean {
@@ -173,14 +182,15 @@ function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: 
   return (isRead ? recent.length === 1 : trips.length > 0) && trips.every((each) => each === trip);
 }
 
+const tabCauses: readonly CauseId[] = ['session.superseded.start', 'session.superseded.signIn', 'signIn.otherTab'];
+
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
 export const noOtherTabRule: Rule = {
   name: 'nobodyElse',
   position: 'instead',
   find: ({ pages, page, step, trouble }) => {
-    const isOfTabs = /^(?:session\.superseded\.(?:start|signIn)|signIn\.otherTab)$/.test(trouble?.cause ?? '');
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-    if (!isOfTabs || tabs.size > 1 || !hasNoOtherStart(page, step)) return undefined;
+    if (!isOneOf(tabCauses, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step)) return undefined;
     return {
       sentence: `The page decided that another sign-in was newer (“${valueText(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The evidence of the cause shows it already.

@@ -2,19 +2,29 @@ import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName } from 'src/reading/story/words';
-import { advancesAppRequest, eventRow, dropsAppRequest, isAddress, isScreen } from 'src/vocabulary/events';
+import {
+  type CauseId,
+  isOneOf,
+  advancesAppRequest,
+  eventRow,
+  dropsAppRequest,
+  isAddress,
+  isScreen,
+} from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/proof';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
+const missingCauses: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
+
 /** A screen that the page went to a second time by itself before the refusal there. */
 export const screenRepeatedRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
-    if (!/^signIn\.(?:startIncomplete|noTokens|noCode)$/.test(trouble?.cause ?? '')) return undefined;
+    if (!isOneOf(missingCauses, trouble?.cause)) return undefined;
     const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
     const last = screens.at(-1);
     const route = valueAt(last?.event.payload, 'route');
