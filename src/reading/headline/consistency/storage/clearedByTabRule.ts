@@ -2,9 +2,12 @@ import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageH
 import type { Step } from 'src/journal/log/step';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
 
 const grant = 'app_grant';
+/** Where the way to the app ends without it. */
+const withoutGrant: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
 
 /** The last step of a tab that found the grant of an app in storage, or wrote it, and the later one that missed it. */
 function lostIn(
@@ -39,7 +42,7 @@ export const clearedByTabRule: Rule = {
   name: 'clearedByTab',
   position: 'instead',
   find: ({ pages, page, step, trouble }): RuleFinding | undefined => {
-    if (!/^signIn\.(?:startIncomplete|noTokens|noCode)$/.test(trouble?.cause ?? '')) return undefined;
+    if (!isOneOf(withoutGrant, trouble?.cause)) return undefined;
     const { tab } = page.entries[0];
     const own = pages.filter((each) => each.pageLoad <= page.pageLoad && each.entries[0].tab === tab);
     const lost = lostIn(own, step);
