@@ -57,6 +57,7 @@ describe('a file size', () => {
     ['fr-CA', 900, '900 o'],
     ['FR', 1536, '1,5 Ko'],
     ['fro', 900, '900 B'],
+    ['en-FR', 900, '900 B'],
     ['pt-br', 1536, '1,5 K'],
   ])('in %s writes %p bytes as %s: a region changes no unit [9.05]', (language, bytes, text) => {
     expect(fileSize(bytes, language)).toBe(unbroken(text));

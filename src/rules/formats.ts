@@ -22,11 +22,12 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * "--"; `language` is a BCP 47 tag.
  */
 export function fileSize(bytes: number | null | undefined, language: string): string {
-  if (bytes === undefined || bytes === null || !Number.isFinite(bytes) || bytes < 0) return '--';
+  const size = bytes ?? -1;
+  if (!Number.isFinite(size) || size < 0) return '--';
   // Rounds before comparing, so the last bytes below 1 M are not 1024 K.
-  const fitting = units.findIndex((_unit, power) => rounded(bytes / 1024 ** power) < 1024);
+  const fitting = units.findIndex((_unit, power) => rounded(size / 1024 ** power) < 1024);
   const power = fitting === -1 ? units.length - 1 : fitting;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rounded(bytes / 1024 ** power));
+  const number = new Intl.NumberFormat(language).format(rounded(size / 1024 ** power));
   const isFrench = /^fr(?:-|$)/i.test(language);
   return `${number}\u00A0${(isFrench ? frenchUnits : units)[power]}`;
 }

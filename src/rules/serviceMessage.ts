@@ -24,7 +24,8 @@ export type ServiceMessageKey = (typeof byCode)[keyof typeof byCode] | (typeof b
  * Key of the text that explains a known exception of the user pool in the reader's language (Amazon Cognito, API
  * reference, common errors); undefined for an unknown one, whose own message is all there is.
  */
-export function serviceMessageKey({ code = '', message = '' }: Failure): ServiceMessageKey | undefined {
-  if (Object.hasOwn(byMessage, message)) return byMessage[message as keyof typeof byMessage];
-  return Object.hasOwn(byCode, code) ? byCode[code as keyof typeof byCode] : undefined;
-}
+export const serviceMessageKey = ({ code, message }: Failure): ServiceMessageKey | undefined =>
+  rowOf(byMessage, message) ?? rowOf(byCode, code);
+
+const rowOf = <T>(rows: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
+  Object.entries(rows).find(([each]) => each === name)?.[1];

@@ -224,9 +224,9 @@ export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'src/rules/formats.ts',
     ['9.05', 'Math.round(value * 100) / 100', 'Math.round(value * 10) / 10'],
-    ['9.05', '(rounded(bytes / 1024 ** power));', '(rounded(bytes / 1000 ** power));'],
+    ['9.05', '(rounded(size / 1024 ** power));', '(rounded(size / 1000 ** power));'],
     ['9.05', "['o', 'Ko'", "['B', 'Ko'"],
-    ['9.05', ' || bytes < 0', ''],
+    ['9.05', ' || size < 0', ''],
   ),
   ...brokenIn('sagas/appRedirect.ts', ['9.06', '  yield* put(endOfSupportShown({ since: endOfSupport }));\n', '']),
 ];
