@@ -236,9 +236,10 @@ describe('redirect page and consent', () => {
   });
 
   it('has three ways on for people who are stuck [2.29]', async () => {
-    const { support, enhancedSecurity } = factsOf().settings.links;
+    const { links, product } = factsOf().settings;
+    const { support, enhancedSecurity } = links;
     const page = await at('/appRedirect?sitename=acme', [redirecting(app)]);
-    expect(page.link('Use the web version')?.getAttribute('href')).toBe('#/checkAuth?sitename=acme');
+    expect(page.link(`Use ${product.name} on the web`)?.getAttribute('href')).toBe('#/checkAuth?sitename=acme');
     expect(page.link('Open a support case')?.getAttribute('href')).toBe(support);
     expect(page.link('About enhanced-security')?.getAttribute('href')).toBe(enhancedSecurity);
   });

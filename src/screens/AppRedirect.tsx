@@ -84,12 +84,13 @@ function Stuck({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
+  const product = useAppSelector((all) => all.facts.settings.product.name);
   const isWeb = state.kind === 'web';
   return (
     <div role="status">
       {state.stuck && (
         <div className="stuck">
-          <p>{t(stuckText(state))}</p>
+          <p>{t(stuckText(state), { product })}</p>
           {isWeb && (
             <>
               <button type="button" {...guarded(() => dispatch(launchWanted()))}>
@@ -105,7 +106,7 @@ function Stuck({ state }: { readonly state: Redirecting }) {
           )}
           {state.link !== 'offered' && (
             <p className={`note note-${state.link === 'copied' ? 'good' : 'warning'}`}>
-              {t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}
+              {t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED', { product })}
             </p>
           )}
         </div>
@@ -118,10 +119,11 @@ function Stuck({ state }: { readonly state: Redirecting }) {
 function WebVersion() {
   const { t } = useTranslation();
   const site = useAppSelector((all) => all.site);
+  const product = useAppSelector((all) => all.facts.settings.product.name);
   const query = new URLSearchParams(site ? { sitename: site } : {}).toString();
   return (
     <li>
-      <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT')}</a>
+      <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT', { product })}</a>
     </li>
   );
 }

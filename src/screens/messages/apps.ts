@@ -32,8 +32,9 @@ export function stuckText(state: Redirecting) {
   return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';
 }
 
-export function selectRedirectMessages({ redirect: state }: ScreenState): readonly Message[] {
-  if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state) }];
+export function selectRedirectMessages({ redirect: state, facts }: ScreenState): readonly Message[] {
+  const product = facts.settings.product.name;
+  if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state), values: { product } }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
   return [
