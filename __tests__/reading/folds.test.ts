@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
-import { foldKinds } from 'src/reading/brief/foldable';
+import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';

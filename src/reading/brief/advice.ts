@@ -10,7 +10,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
-import { untilNextAct } from 'src/reading/headline/seen/message';
+import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 

@@ -17,7 +17,7 @@ import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
-import { seenAfter } from 'src/reading/headline/seen/message';
+import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type Exchange, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
 
 /** The size limits of a brief, in lines and terminal columns. */

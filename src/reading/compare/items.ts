@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { kindOf, kindOfQuestion } from 'src/reading/story/kinds';
+import { kindOf, kindOfQuestion } from 'src/reading/story/stepKinds';
 import { valueText } from 'src/reading/story/words';
 
 /** An entry with everything needed to match it with one of another log. */

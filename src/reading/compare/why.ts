@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures';
 import { shortened, fieldsOf, valueText } from 'src/reading/story/words';
-import { cutAround } from './cut';
+import { cutAround } from './cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 
 /** The maximum number of parts in a sentence. */

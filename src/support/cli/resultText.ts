@@ -1,7 +1,7 @@
 import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/brief/brief';
-import { foldKinds } from 'src/reading/brief/foldable';
+import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';

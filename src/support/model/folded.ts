@@ -1,4 +1,4 @@
-import { foldKinds } from 'src/reading/brief/foldable';
+import { foldKinds } from 'src/reading/brief/foldKinds';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import type { Fold } from 'src/reading/story/folds';

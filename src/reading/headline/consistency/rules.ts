@@ -17,7 +17,7 @@ import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { otherName, providerOfAddress, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
-import type { Remark, RuleFinding, Rule, Subject } from './rule';
+import type { Remark, RuleFinding, Rule, Subject } from './ruleTypes';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';

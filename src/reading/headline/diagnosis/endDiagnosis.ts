@@ -3,7 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
-import { stepBy } from 'src/reading/headline/page/clues';
+import { stepBy } from 'src/reading/headline/page/stepOfClue';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';

@@ -6,7 +6,7 @@ import { eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/voc
 import { endOf } from 'src/reading/headline/ending/ending';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
-import { untilNextAct } from 'src/reading/headline/seen/message';
+import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /**

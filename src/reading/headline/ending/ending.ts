@@ -5,7 +5,7 @@ import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { stepBy } from 'src/reading/headline/page/clues';
+import { stepBy } from 'src/reading/headline/page/stepOfClue';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';

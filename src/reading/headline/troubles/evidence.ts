@@ -2,7 +2,7 @@ import { isKeptCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
-import { stepBy } from 'src/reading/headline/page/clues';
+import { stepBy } from 'src/reading/headline/page/stepOfClue';
 import { type Exchange, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type Trouble, troublesOf } from './troubles';

@@ -20,7 +20,7 @@ import {
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
-import { stepBy } from 'src/reading/headline/page/clues';
+import { stepBy } from 'src/reading/headline/page/stepOfClue';
 import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 

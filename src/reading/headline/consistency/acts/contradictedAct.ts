@@ -1,7 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
 import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/acts';

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, spanText } from 'src/reading/story/words';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';

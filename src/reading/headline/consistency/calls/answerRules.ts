@@ -4,7 +4,7 @@ import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/
 import { shortened, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A declared field that came with another type, which the page treats as absent. */
 interface Mistyped {

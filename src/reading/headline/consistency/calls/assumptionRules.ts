@@ -11,7 +11,7 @@ import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {

@@ -5,7 +5,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 export function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {

@@ -7,7 +7,7 @@ import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * How far the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.

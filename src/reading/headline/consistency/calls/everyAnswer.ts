@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hostOf } from './callRules';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
 

@@ -1,5 +1,5 @@
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Remark } from 'src/reading/headline/consistency/rule';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isRefusedChange } from './refusedChange';
 
 /** Whether a write was kept beyond this page. */

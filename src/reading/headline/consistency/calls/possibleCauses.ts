@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { failureIn } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import type { Remark } from 'src/reading/headline/consistency/rule';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 
 /**

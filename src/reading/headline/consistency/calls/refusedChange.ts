@@ -1,7 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 

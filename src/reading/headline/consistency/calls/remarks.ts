@@ -4,7 +4,7 @@ import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText, valueText } from 'src/reading/story/words';
-import type { Remark, Subject } from 'src/reading/headline/consistency/rule';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, spentBy } from './callRules';
 
 /** The page loads of a subject's tab, up to the one of the refusal. */

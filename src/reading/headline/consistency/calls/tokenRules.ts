@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];

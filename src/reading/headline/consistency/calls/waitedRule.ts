@@ -5,7 +5,7 @@ import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/inde
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** Whether a call ended at the page's time limit for calls. */
 const isGivenUp = ({ question, answer }: Exchange): boolean =>

@@ -38,7 +38,7 @@ import {
   nothingToExpire,
   rejectedIsRegistered,
 } from './appChecks';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './otherForm';
 import { startMismatch } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';

@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import type { EndRule } from 'src/reading/headline/consistency/rule';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';

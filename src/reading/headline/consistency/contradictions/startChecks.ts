@@ -6,7 +6,7 @@ import { questionName } from 'src/vocabulary/questions';
 import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule } from 'src/reading/headline/consistency/rule';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
 const kinds = [

@@ -3,7 +3,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { checkContextOf } from './contradictedRule';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName } from 'src/vocabulary/questions';
 
 /**

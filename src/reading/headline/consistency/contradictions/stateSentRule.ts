@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last departure of a page load, if it took a state along. */
 function departureWithState({ questions }: IndexedPage) {

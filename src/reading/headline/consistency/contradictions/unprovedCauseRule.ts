@@ -10,9 +10,9 @@ import {
   isForeignSignIn,
   hasNoticedSignOut,
   knowsOtherStart,
-} from 'src/reading/headline/consistency/proof';
+} from 'src/reading/headline/consistency/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** Moments in storage are relative to the start of their page load, which is rounded to the minute. */

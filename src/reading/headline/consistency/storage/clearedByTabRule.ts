@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 const grant = 'app_grant';
 /** Where the way to the app ends without it. */

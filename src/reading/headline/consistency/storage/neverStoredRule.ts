@@ -5,7 +5,7 @@ import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.

@@ -5,7 +5,7 @@ import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
-import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/rule';
+import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 

@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import type { EndRule } from 'src/reading/headline/consistency/rule';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';

@@ -7,7 +7,7 @@ import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
-import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it

@@ -7,7 +7,7 @@ import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
-import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>

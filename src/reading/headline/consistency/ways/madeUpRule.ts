@@ -1,7 +1,7 @@
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/rule';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
 const namesIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/‹\w+:[^›]+›/g) ?? [];

@@ -13,8 +13,8 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/proof';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/rule';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
 const missingCauses: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];

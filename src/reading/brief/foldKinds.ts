@@ -1,7 +1,7 @@
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { kindOf } from 'src/reading/story/kinds';
+import { kindOf } from 'src/reading/story/stepKinds';
 import { authorOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
