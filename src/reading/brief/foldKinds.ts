@@ -1,7 +1,7 @@
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { kindOf } from 'src/reading/story/stepKinds';
+import { kindOfStep } from 'src/reading/story/stepKinds';
 import { authorOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
@@ -22,7 +22,7 @@ export function foldKinds(pages: readonly IndexedPage[], headline: Headline): re
     return page.entries.map((entry, step) => {
       const isSeen = alwaysSeen.includes(authorOf(entry)) || kept.has(stepName(stepOf(page, { step })));
       const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-      return isSeen ? undefined : `${kindOf(entry, question)} ${detailOf(question ?? entry)}`;
+      return isSeen ? undefined : `${kindOfStep(entry, question)} ${detailOf(question ?? entry)}`;
     });
   });
 }

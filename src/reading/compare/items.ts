@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { kindOf, kindOfQuestion } from 'src/reading/story/stepKinds';
+import { kindOfStep, kindOfQuestion } from 'src/reading/story/stepKinds';
 import { valueText } from 'src/reading/story/words';
 
 /** An entry with everything needed to match it with one of another log. */
@@ -31,7 +31,7 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
   const items = load.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    return { at: { pageLoad: number, step }, entry, load, question, key: kindOf(entry, question) };
+    return { at: { pageLoad: number, step }, entry, load, question, key: kindOfStep(entry, question) };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({

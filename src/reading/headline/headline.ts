@@ -83,7 +83,8 @@ function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPa
   const refusal = lastTrouble(tabPages);
   const sent = tabPages.flatMap(unansweredOf).at(-1);
   const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
-  const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
+  const isOver = (at: Step): boolean =>
+    done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
   if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, isOver, undefined);
@@ -162,7 +163,7 @@ const earlierText = (text: string): string =>
     .replace(' is still to be answered', ' was still to be answered');
 
 /** Whether two steps are in one tab: only there is their order known. */
-const isOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
+const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
   pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
 
 const isAfter = (first: Step, second: Step): boolean =>

@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 
 /** The kind of a step, independent of its values. `question` is the question of an answer. */
-export function kindOf(entry: Entry, question: QuestionEntry | undefined): string {
+export function kindOfStep(entry: Entry, question: QuestionEntry | undefined): string {
   switch (entry.kind) {
     case 'chapter':
       return 'chapter';

@@ -3,7 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
-import { stepBy } from 'src/reading/headline/page/stepOfClue';
+import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
@@ -18,7 +18,7 @@ export function returnDiagnosis(
   end: LogEnd,
 ): Diagnosis {
   const page = pages[at.pageLoad];
-  const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
+  const lookedUp = page && stepOfClue(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a bug in the page.`;
   const findings = findingsAtEnd({ pages, tabPages, end });

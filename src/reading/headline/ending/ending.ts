@@ -5,7 +5,7 @@ import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { stepBy } from 'src/reading/headline/page/stepOfClue';
+import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
@@ -23,7 +23,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const ends = own.map(endOf);
   const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
   const [end, since] = [ends[from], own.slice(from + 1)];
-  if (!end || since.some((page) => stepBy(arrival, page, Infinity) !== undefined)) return undefined;
+  if (!end || since.some((page) => stepOfClue(arrival, page, Infinity) !== undefined)) return undefined;
   const text = end.text.replace(' and has not come back in this log', ' and came back without its answer');
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
@@ -68,7 +68,7 @@ export function lookUpsBefore(
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
     const said = page && each === at && how === 'resting' ? answersBehind(page) : [];
     if (page && said.length > 0) return said.map((answer) => ({ step: stepOf(page, answer) }));
-    const step = page && stepBy(lookUps, page, each.step);
+    const step = page && stepOfClue(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
 }

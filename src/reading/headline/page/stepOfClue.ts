@@ -6,7 +6,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
 
 /** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
-export function stepBy(clue: Clue, page: IndexedPage, before: number): number | undefined {
+export function stepOfClue(clue: Clue, page: IndexedPage, before: number): number | undefined {
   const lastAnswer = (fits: (exchange: Exchange) => boolean): Exchange | undefined =>
     page.exchanges.filter((exchange) => exchange.step < before && fits(exchange)).at(-1);
   switch (clue.by) {
@@ -30,7 +30,7 @@ export function stepBy(clue: Clue, page: IndexedPage, before: number): number | 
     case 'event':
       return page.events.filter(({ step, event }) => step < before && clue.types.includes(event.type)).at(-1)?.step;
     case 'latest': {
-      const steps = clue.clues.flatMap((each) => stepBy(each, page, before) ?? []);
+      const steps = clue.clues.flatMap((each) => stepOfClue(each, page, before) ?? []);
       return steps.length > 0 ? Math.max(...steps) : undefined;
     }
   }

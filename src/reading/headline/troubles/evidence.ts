@@ -2,7 +2,7 @@ import { isKeptCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
-import { stepBy } from 'src/reading/headline/page/stepOfClue';
+import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type Exchange, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type Trouble, troublesOf } from './troubles';
@@ -11,7 +11,7 @@ import { type Trouble, troublesOf } from './troubles';
 const keysWithoutDecision = ['print_key', 'sessionIds', 'store', 'telemetry'];
 /** The steps that a trouble rests on, the deciding one first: its clues, else the last input before it. */
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
-  const steps = row.clues.flatMap((clue) => stepBy(clue, page, step) ?? []);
+  const steps = row.clues.flatMap((clue) => stepOfClue(clue, page, step) ?? []);
   if (steps.length > 0) return [...new Set(steps)];
   const before = decisiveSteps(page)[step];
   return before === undefined ? [] : [before];

@@ -42,7 +42,7 @@ export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): s
   fillPhrase(
     phraseOf(trouble, exchanges) +
       sideFindingsOf(trouble)
-        .map((name) => besides[name])
+        .map((name) => sideFindingTexts[name])
         .join(''),
     trouble.payload,
     wordsOf(trouble, exchanges),
@@ -63,14 +63,14 @@ const failureOf = (payload: PlainObject, first: Exchange | undefined): unknown =
   valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
 
 /** Another circumstance that may be the reason. */
-const besides = {
+const sideFindingTexts = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
   refusedNames:
     ' Besides, the address gave {refusedNames} twice or malformed, so the page ignored it, which may be why.',
   signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
 } as const;
-export type SideFinding = keyof typeof besides;
+export type SideFinding = keyof typeof sideFindingTexts;
 
 /**
  * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out in

@@ -20,7 +20,7 @@ import {
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
-import { stepBy } from 'src/reading/headline/page/stepOfClue';
+import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 
@@ -130,10 +130,12 @@ function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: Plai
 function errorPageName(page: IndexedPage, step: number, text: unknown): keyof typeof errorPageCauses {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
-    return stepBy(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
-  if (stepBy(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
-  if (stepBy(failed('code.load'), page, step) !== undefined) return 'codeMissing';
-  return stepBy(address(), page, step) !== undefined && isOpenedByFlow(page, step) ? 'nothingToAnswer' : 'errorPage';
+    return stepOfClue(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
+  if (stepOfClue(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
+  if (stepOfClue(failed('code.load'), page, step) !== undefined) return 'codeMissing';
+  return stepOfClue(address(), page, step) !== undefined && isOpenedByFlow(page, step)
+    ? 'nothingToAnswer'
+    : 'errorPage';
 }
 
 const isOpenedByFlow = ({ events }: IndexedPage, step: number): boolean =>
