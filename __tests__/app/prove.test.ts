@@ -1,8 +1,9 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, proveLog, whatIf } from 'src/app/savedLog/replay';
+import { minimisedLog } from 'src/support/model/minimised';
 import { verdictOf } from 'src/support/model/verdict';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
-import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
+import { goodWorld, signInFromStart, storedSession } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
 import { journeyLog } from '__tests__/support/savedLogs';
 
@@ -124,6 +125,39 @@ describe('the end of a log of two tabs', () => {
     const shorter = { chapters: without(chapters, isMeasured), savedBy };
     expect(verdictOf(shorter, await proveLog(shorter)).finding).toBe(finding);
   });
+});
+
+it('a log whose refused tab saved it is minimised to that refusal', async () => {
+  const world = goodWorld('federate', { api: { token: json({ error: 'invalid_grant' }, 400) } });
+  await signInFromStart(world, 'federate');
+  await world.open('/?sitename=acme', { tab: 'tab2' });
+  const saved = { ...(await world.recorded()).log, savedBy: 1 };
+  const short = await minimisedLog(saved);
+  expect(verdictOf(short, await proveLog(short)).finding).toBe(verdictOf(saved, await proveLog(saved)).finding);
+  expect(short.savedBy).toBe(short.chapters.length - 1);
+});
+
+it('a later page of another tab that goes elsewhere today makes no failure of the refused tab gone', async () => {
+  const world = goodWorld('directory', {
+    stored: { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' },
+    api: { token: json({ error: 'invalid_grant' }, 400) },
+  });
+  await signInFromStart(world, 'directory');
+  await world.open('/changePassword?sitename=acme', { tab: 'tab2' });
+  await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });
+  const { chapters } = (await world.recorded()).log;
+  const other = chapters.map((load, number) => {
+    const asked = load.find(
+      (entry) => entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'passwordUrl',
+    );
+    return load.map((entry) =>
+      number === 2 && entry.kind === 'answered' && asked?.kind === 'asked' && entry.n === asked.n
+        ? { ...entry, value: refused('refused', 500) }
+        : entry,
+    );
+  }) as unknown as Journal;
+  const log = { chapters: other, savedBy: 1 };
+  expect(['still there', 'cannot tell']).toContain(verdictOf(log, await proveLog(log)).finding);
 });
 
 describe('the storage that one page load leaves to the next', () => {

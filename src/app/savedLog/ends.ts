@@ -52,7 +52,8 @@ export function differingParts(recorded: Ending, now: Ending, { journal, run, en
   const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),
-    departure: isSameDeparture && loads.length === journal.length,
+    // Page loads of other tabs that began later do not count.
+    departure: isSameDeparture && (loads.length === journal.length || end < Math.min(journal.length, loads.length) - 1),
     storage: differingStorage(run).length === 0,
     questions: then !== undefined || unansweredCalls(last, names) === unansweredCalls(lastNow, names),
   };

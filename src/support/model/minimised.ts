@@ -1,9 +1,17 @@
 import { minimise } from 'src/app/savedLog/minimise';
+import { prove, proveLog } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** The log with its journal minimised (`minimise`); the head stays, except for counts. */
-export async function minimisedLog({ chapters, ...head }: FlowLog): Promise<FlowLog> {
-  const { journal } = await minimise(chapters);
+/**
+ * The log with its journal minimised (`minimise`); the head stays, except for counts. Page loads of other tabs that began
+ * after the one that saved it go first; a log whose verdict needs them stays as it is.
+ */
+export async function minimisedLog(log: FlowLog): Promise<FlowLog> {
+  const { chapters, savedBy, ...head } = log;
+  const isLast = savedBy === undefined || savedBy >= chapters.length - 1;
+  const own = isLast ? chapters : chapters.slice(0, savedBy + 1);
+  if (!isLast && (await prove(own)).proof !== (await proveLog(log)).proof) return log;
+  const { journal } = await minimise(own);
   const withheld = journal.flat().filter(({ kind }) => kind === 'withheld').length;
-  return { ...head, withheld, chapters: journal };
+  return { ...head, ...(savedBy !== undefined && { savedBy: journal.length - 1 }), withheld, chapters: journal };
 }
