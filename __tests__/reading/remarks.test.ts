@@ -14,7 +14,9 @@ import {
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
+import { appRequest, asksForAccess, goodWorld } from '__tests__/replay/world/person';
 import { factsOf } from '__tests__/support/runFlow';
+import { consentAllowed } from 'slices/consent';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const address = (origin: 'browser' | 'flow', params: object): EntryParts =>
@@ -46,6 +48,7 @@ describe('the address of an own sign-in that was refused', () => {
     ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
     eventEntry('ownLogin/refused', { failure }),
   ];
+  const accepted = eventEntry('ownLogin/accepted', {});
   const words = 'Own sign-in was submitted with ‹email:2›, and the entry form with ‹email:1›.';
 
   it('is told if the entry form had another one', () => {
@@ -55,6 +58,11 @@ describe('the address of an own sign-in that was refused', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['it is the same', [entry('‹email:1›'), own('‹email:1›'), ...refusal]],
     ['the entry form had none', [own('‹email:2›'), ...refusal]],
+    ['it was another one only later', [entry('‹email:1›'), own('‹email:1›'), ...refusal, own('‹email:2›'), accepted]],
+    [
+      'the address of own sign-in named it since',
+      [entry('‹email:1›'), address('browser', { username: '‹email:2›' }), own('‹email:2›'), ...refusal],
+    ],
   ])('is not told if %s', (_when, entries) => {
     expect(sentenceOf(...entries)).not.toContain('the entry form with');
   });
@@ -79,6 +87,22 @@ describe('the provider of a refused sign-in', () => {
   });
 });
 
+it('an answer of another form is told without the name of a field', () => {
+  const failure = { kind: 'incomplete', status: 200, field: '' };
+  const sentence = sentenceOf(
+    ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
+    eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userNotLoaded' }),
+  );
+  expect(sentence).toContain('failed, the answer was incomplete.');
+});
+
+it('the provider of an address is not told if a flow had gone there before, as with Back', () => {
+  const params = { user_idp_type: 'DIRECTORY_SERVICE' };
+  const pages = [pageLoad([address('flow', params)]), pageLoad([address('browser', params), noSignIn('noCode')])];
+  expect(headlineOf(logOf(...pages)).sentence).not.toContain('came with the address');
+  expect(headlineOf(logOf(...pages.slice(1))).sentence).toContain('came with the address');
+});
+
 describe('the grant of an app', () => {
   const stores = asked(
     'storage.commit',
@@ -89,7 +113,7 @@ describe('the grant of an app', () => {
     asked('storage.commit', { site: 'acme', values: {}, clear: ['app_grant'] }, { outcome });
   const clears = (outcome: string) => pageLoad(clearing(outcome), 'tab2');
   const missed = read(['session', 'app_grant'], { session: { id: '‹signIn:1›' } });
-  const words = 'another tab had removed it';
+  const words = 'another tab did remove such a value, perhaps this one';
   const told = (other: ReturnType<typeof pageLoad>, ...entries: readonly EntryParts[]): boolean =>
     headlineOf({ ...logOf(pageLoad([...entries, noSignIn('noTokens')]), other), savedBy: 0 }).sentence.includes(words);
 
@@ -104,20 +128,45 @@ describe('the grant of an app', () => {
   });
 });
 
+it('an own sign-in whose tokens for an app another tab removed is no bug of the page', async () => {
+  const world = goodWorld('own');
+  const page = await asksForAccess(world, 'own');
+  await world.open(appRequest({ code_challenge: 'Second', application_id: 'third-party-2' }), { tab: 'tab2' });
+  await page.does(consentAllowed());
+  const { sentence } = headlineOf({ ...(await world.recorded()).log, savedBy: 0 });
+  expect(sentence).toMatch(/^What the app was to get \(posture_access_token\) was stored and then gone\. /);
+  expect(sentence).not.toContain('had been found in storage');
+});
+
+it.each([
+  [true, 'nothing', []],
+  [true, 'others', ['idp_access_token']],
+  [false, 'them', ['pool_access_token', 'pool_refresh_token']],
+])('tokens that were found contradict their absence (%p) if the page then removed %s', (isBug, _what, clear) => {
+  const keys = ['pool_access_token', 'pool_refresh_token'];
+  const found = read(keys, { pool_access_token: '‹accessToken:1›', pool_refresh_token: '‹refreshToken:1›' });
+  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'kept' });
+  expect(sentenceOf(...found, ...change, noSignIn('noTokens')).includes('had been found in storage')).toBe(isBug);
+});
+
 describe('the address of an identity center', () => {
-  const OIDCUrl = 'https://idp.test/center/authorize?tenant=1';
-  const looked = asked(
-    'api.userIdentityProvider',
-    {},
-    {
-      outcome: 'ok',
-      value: {
-        IdentityProvider: 'IAM_IDENTITY_CENTER',
-        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl } },
+  const looked = (OIDCUrl: string, IdentityProvider = 'IAM_IDENTITY_CENTER') =>
+    asked(
+      'api.userIdentityProvider',
+      {},
+      {
+        outcome: 'ok',
+        value: {
+          IdentityProvider,
+          IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl } },
+        },
       },
-    },
-  );
-  const words = 'The look-up had named https://idp.test/center/authorize as the sign-in page, and the page left for';
+    );
+  const named = 'https://idp.test/center/authorize?tenant=1';
+  const isTold = (answer: readonly EntryParts[], to: string): boolean =>
+    sentenceOf(...answer, ...asked('browser.leaveTo', { to }, 'leaving')).includes(
+      'as the sign-in page, and the page left for',
+    );
 
   it.each([
     [true, 'https://idp.test'],
@@ -125,8 +174,20 @@ describe('the address of an identity center', () => {
     [false, 'https://idp.test/center/authorize'],
     [false, 'https://idp.test/center/authorize/?tenant=1'],
     [false, 'https://other.test/login'],
-  ])('is told as changed (%p) if the page left for %s', (isTold, to) => {
-    expect(sentenceOf(...looked, ...asked('browser.leaveTo', { to }, 'leaving')).includes(words)).toBe(isTold);
+  ])('is told as changed (%p) if the page left for %s', (expected, to) => {
+    expect(isTold(looked(named), to)).toBe(expected);
+  });
+
+  it.each([
+    ['https://idp.test/Acme Corp/auth', 'https://idp.test/Acme%20Corp/auth'],
+    ['https://idp.test/München', 'https://idp.test/M%C3%BCnchen'],
+    ['https://IDP.test:443/a/../b', 'https://idp.test/b'],
+  ])('is the same as a browser writes it: %s, %s', (OIDCUrl, to) => {
+    expect(isTold(looked(OIDCUrl), to)).toBe(false);
+  });
+
+  it('does not count if the look-up named another provider', () => {
+    expect(isTold(looked(named, 'WORKDOCS_FEDERATE'), 'https://idp.test/federate')).toBe(false);
   });
 });
 
@@ -143,6 +204,7 @@ describe('an address of the computer itself', () => {
     [true, 'http://[::1]:53211/callback', 'http://[::1]/callback'],
     [true, 'http://127.0.0.1/callback', 'http://127.0.0.1:80/callback'],
     [false, 'http://127.0.0.1:53211/other', 'http://127.0.0.1/callback'],
+    [false, 'http://127.0.0.1:99999/callback', 'http://127.0.0.1/callback'],
     [false, 'http://127.0.0.1.evil.test:53211/callback', 'http://127.0.0.1.evil.test/callback'],
     [false, 'https://app.test:53211/callback', 'https://app.test/callback'],
     [false, 'http://localhost:53211/callback', 'http://localhost/callback'],

@@ -56,7 +56,7 @@ export function provenBy(failure: unknown): Proven {
 
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
-  const { kind, status, length, contentType } = objectOf(failure);
+  const { kind, status, length, contentType, field } = objectOf(failure);
   const unanswered = unansweredKind(failure);
   if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure);
   const phrase = typeof kind === 'string' ? ownRow(failurePhrases, kind) : undefined;
@@ -68,6 +68,8 @@ export function failureText(failure: unknown): string {
     status: () => (known ? `, status ${status.toString()}` : ''),
     // A status of 200 is not mentioned.
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
+    // Without a name the whole answer was of another form.
+    field: () => (typeof field === 'string' && field !== '' ? valueText(field, 1) : undefined),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
   };
   return phrase === undefined ? fillPhrase('failed[ ({kind})]', failure) : fillPhrase(phrase, failure, words);

@@ -80,7 +80,9 @@ export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
       .flatMap(({ events }) => events.flatMap(({ event }) => (isIt(event) ? [valueAt(event.payload, field)] : [])))
       .at(-1);
   const [first, second] = [given(submitsEntry, 'emailId'), given(submitsOwnSignIn, 'username')];
-  return first === undefined || second === undefined || first === second
+  // The address of own sign-in may have named another person since.
+  const shown = given(isAddress, 'params.username');
+  return first === undefined || second === undefined || first === second || shown === second
     ? []
     : [`Own sign-in was submitted with ${valueText(second)}, and the entry form with ${valueText(first)}`];
 }

@@ -7,9 +7,11 @@ import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, spentBy } from './callRules';
 
-/** The page loads of a subject's tab, up to the one of the refusal. */
-const pagesUntil = ({ pages, page }: Subject): readonly IndexedPage[] =>
-  pages.filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab);
+/** The page loads of a subject's tab, with their events up to the refusal. */
+const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
+  pages
+    .filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab)
+    .map((each) => (each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each));
 
 /** A code or a token that works once was refused when the page sent it again, because the first answer had been lost. */
 export const sentAgain: Remark = (subject) => {
@@ -45,14 +47,16 @@ export const providerOfAddress: Remark = (subject) => {
   const isAsked = own.some(({ questions }) =>
     questions.some(({ question }) => questionName(question) === 'api.userIdentityProvider'),
   );
-  const [opened] = own.flatMap((page) =>
+  const named = own.flatMap((page) =>
     page.events
-      .filter(({ event }) => isAddress(event) && event.origin === 'browser')
+      .filter(({ event }) => isAddress(event))
       .flatMap(({ step, event }) => {
         const provider = valueAt(event.payload, 'params.user_idp_type');
-        return provider === undefined ? [] : [{ provider, at: stepOf(page, { step }) }];
+        return provider === undefined ? [] : [{ provider, origin: event.origin, at: stepOf(page, { step }) }];
       }),
   );
+  // A reload and Back repeat an address to which a flow had gone.
+  const opened = named.some(({ origin }) => origin === 'flow') ? undefined : named[0];
   if (isAsked || !opened) return undefined;
   return {
     sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; the service was not asked which one the person has.`,

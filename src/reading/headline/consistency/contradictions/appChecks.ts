@@ -24,13 +24,17 @@ export const rejectedIsRegistered: Check = (context) => {
   if (typeof rejected !== 'string') return undefined;
   const fact = listed.includes(rejected)
     ? 'the service says that the app is registered for exactly that address'
-    : loopback.test(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))
+    : isLoopback(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))
       ? 'the service says that the app is registered for that address of its own computer, where any port is allowed'
       : undefined;
   return fact === undefined ? undefined : contradiction(context, fact, exchange?.step);
 };
 /** An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). */
-const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?]|$)/;
+const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(?:[/?]|$)/;
+function isLoopback(address: string): boolean {
+  const found = loopback.exec(address);
+  return found !== null && Number(found[1] ?? 0) <= 65_535;
+}
 const withoutPort = (address: string): string => address.replace(/^(http:\/\/[^/:[\]]+|http:\/\/\[::1\]):\d+/, '$1');
 
 /** An address that the page called unencrypted is encrypted. */

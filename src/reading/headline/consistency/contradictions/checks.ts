@@ -61,12 +61,17 @@ export const codeArrived: Check = (context) => {
   const isCome = code !== undefined || authCode !== undefined;
   return isCome ? contradiction(context, 'the address had contained a code', step ?? authCodeStep) : undefined;
 };
-/** All of these values were found in storage. */
+/** All of these values were found in storage, and the page did not remove them afterwards. */
 export const isStored =
   (...keys: readonly string[]): Check =>
   (context) => {
     const reads = keys.map((key) => context.stored(key));
-    const isAll = reads.every((read) => read?.value !== undefined);
+    const isRemoved = context.page.questions.some(
+      ({ step, question }) =>
+        step < context.step &&
+        changeIn(question).cleared.some((key) => keys.includes(key) && step > (context.stored(key)?.step ?? 0)),
+    );
+    const isAll = !isRemoved && reads.every((read) => read?.value !== undefined);
     return isAll
       ? contradiction(context, `${keys.join(' and ')} had been found in storage`, reads[0]?.step)
       : undefined;

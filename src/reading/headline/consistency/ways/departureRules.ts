@@ -3,6 +3,7 @@ import { readsStorage } from 'src/journal/log/storageHistory';
 import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
+import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
@@ -127,10 +128,16 @@ function outcomeBefore({ events }: IndexedPage, step: number): string {
   return told ? `${sentence(eventText(told.event, ''))} ` : '';
 }
 
-/** An address without its query: the page may add to that. */
-const plain = (address: unknown): string | undefined =>
-  typeof address === 'string' ? address.replace(/[?#].*$/, '').replace(/\/$/, '') : undefined;
-const originOf = (address: string): string | undefined => /^https?:\/\/[^/]+/.exec(address)?.[0];
+/** An address as a browser writes it, without its query: the page may add to that. */
+function plain(address: unknown): string | undefined {
+  try {
+    const { origin, pathname } = new URL(String(address));
+    return origin + pathname.replace(/\/$/, '');
+  } catch {
+    return undefined;
+  }
+}
+const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for another place of the host than the one that the look-up had named as the sign-in page. */
@@ -138,7 +145,10 @@ export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.exchanges
-      .filter(({ step, answer }) => step < (left?.step ?? 0) && valueAt(answer.value, providerAddress) !== undefined)
+      .filter(
+        ({ step, answer }) =>
+          step < (left?.step ?? 0) && valueAt(answer.value, 'value.IdentityProvider') === providerTypes.identityCenter,
+      )
       .at(-1);
     const [to, given] = [
       plain(valueAt(left?.question.args, 'to')),
