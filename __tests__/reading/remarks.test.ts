@@ -35,6 +35,12 @@ describe('a code that was sent again', () => {
     [false, 'after another code', [...token('‹code:2›', lost), ...token('‹code:1›', unauthorised)]],
     [false, 'once', token('‹code:1›', unauthorised)],
     [false, 'without an answer twice', [...token('‹code:1›', lost), ...token('‹code:1›', lost)]],
+    [false, 'when the service failed', [...token('‹code:1›', lost), ...token('‹code:1›', refused('refused', 503))]],
+    [
+      false,
+      'after a call that was never sent',
+      [...token('‹code:1›', refused('network', -1, { code: 'TypeError' })), ...token('‹code:1›', unauthorised)],
+    ],
   ])('is told (%p): %s', (isTold, _how, calls) => {
     expect(words.test(sentenceOf(...calls, noSignIn('exchangeRefused')))).toBe(isTold);
   });
@@ -163,8 +169,8 @@ describe('the address of an identity center', () => {
       },
     );
   const named = 'https://idp.test/center/authorize?tenant=1';
-  const isTold = (answer: readonly EntryParts[], to: string): boolean =>
-    sentenceOf(...answer, ...asked('browser.leaveTo', { to }, 'leaving')).includes(
+  const isTold = (answer: readonly EntryParts[], to: string, sent: object = { csrfState: {} }): boolean =>
+    sentenceOf(...answer, ...asked('browser.leaveTo', { to, ...sent }, 'leaving')).includes(
       'as the sign-in page, and the page left for',
     );
 
@@ -186,7 +192,9 @@ describe('the address of an identity center', () => {
     expect(isTold(looked(OIDCUrl), to)).toBe(false);
   });
 
-  it('does not count if the look-up named another provider', () => {
+  it('does not count if the look-up named another provider, or the page left for none', () => {
+    expect(isTold(looked(named), 'https://idp.test/workdocs', {})).toBe(false);
+    expect(isTold([...looked(named), ...looked(named, 'DIRECTORY_SERVICE')], 'https://idp.test/login')).toBe(false);
     expect(isTold(looked(named, 'WORKDOCS_FEDERATE'), 'https://idp.test/federate')).toBe(false);
   });
 });
@@ -232,14 +240,22 @@ describe('what to tell the person', () => {
     expect(text).not.toBe(en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
   });
 
-  it('is not that they have no account, if the token was refused right after it had been issued', () => {
+  function refusedAtOnce(more: object): string | undefined {
     const call = { kind: 'asked', n: 900, port: 'api', method: 'send' };
-    const text = adviceText(
+    return adviceText(
       ...asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } }),
       { ...call, args: { operation: 'currentUser', input: {}, context: { token: '‹accessToken:1›' } } } as EntryParts,
       { kind: 'answered', n: 900, value: unauthorised },
-      eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
+      eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid', ...more }),
     );
+  }
+
+  it('is not that they have no account, if the token was refused right after it had been issued', () => {
+    const text = refusedAtOnce({});
     expect(text).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+  });
+
+  it('is the clock, if it is wrong beside that', () => {
+    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.CLOCK_SKEWED']);
   });
 });

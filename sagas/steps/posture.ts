@@ -40,8 +40,8 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
 }
 
 /**
- * Whether an app is about to get something in another tab. It stays there: a grant names its request, so it gives this one
- * nothing.
+ * Whether an app is about to get something for another request, usually in another tab. The grant stays: it names its own
+ * request, so the new request cannot use it.
  */
 function isGrantedElsewhere(
   stored: StoredValues<'app_access_trip' | 'app_access_since' | 'session' | 'app_grant'>,

@@ -136,8 +136,7 @@ const endIn = (journal: Journal, savedBy: number | undefined): number =>
   savedBy !== undefined && savedBy in journal ? savedBy : journal.length - 1;
 
 /**
- * The refusal on the last screen of a log, that is of the page load where it was saved; undefined if that ends well or was
- * left.
+ * The refusal on the last screen of the page load that saved the log; undefined if that page ended well or was left.
  */
 export function refusalAtEnd(journal: Journal, savedBy?: number): Refusal | undefined {
   const last = journal[endIn(journal, savedBy)] ?? [];

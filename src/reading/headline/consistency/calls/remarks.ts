@@ -3,6 +3,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, spentBy } from './callRules';
@@ -17,7 +18,8 @@ const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
 export const sentAgain: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const [value, what] = failed ? spentBy(failed.question) : [];
-  if (!failed || typeof value !== 'string' || isLost(failed.answer)) return undefined;
+  const isRefused = failed !== undefined && refusedStatuses.includes(valueAt(failureIn(failed.answer), 'status'));
+  if (!isRefused || typeof value !== 'string') return undefined;
   const first = subject.page.exchanges.find(
     ({ step, question, answer }) =>
       step < failed.step &&
@@ -31,7 +33,11 @@ export const sentAgain: Remark = (subject) => {
     steps: [stepOf(subject.page, first)],
   };
 };
-const isLost = (answer: Parameters<typeof failureIn>[0]): boolean => valueAt(failureIn(answer), 'kind') === 'network';
+/** A refusal of what was sent; other failures say nothing about it. */
+const refusedStatuses: readonly unknown[] = [400, 401];
+/** The request may have left, and no answer came. */
+const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
+  valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 
 /** Own sign-in was refused with another address than the one of the entry form. */
 export const otherName: Remark = (subject) => {

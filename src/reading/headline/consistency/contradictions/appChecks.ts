@@ -25,7 +25,7 @@ export const rejectedIsRegistered: Check = (context) => {
   const fact = listed.includes(rejected)
     ? 'the service says that the app is registered for exactly that address'
     : isLoopback(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))
-      ? 'the service says that the app is registered for that address of its own computer, where any port is allowed'
+      ? 'the service says that the app is registered for that address on the device itself, where any port is allowed'
       : undefined;
   return fact === undefined ? undefined : contradiction(context, fact, exchange?.step);
 };

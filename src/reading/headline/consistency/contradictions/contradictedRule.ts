@@ -78,6 +78,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
     answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isPlainHttps, 'the service had named the address'),
   ],
   'signIn.unreachable': [noneFailed()],
+  'signIn.userNotLoaded': [noneFailed('api.currentUser')],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
   'signIn.ownLoginNotAllowed': [
     providerWasNamed,

@@ -6,7 +6,7 @@ import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
-import { isCall, isDeparture } from 'src/vocabulary/questions';
+import { isCall, isDeparture, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -140,16 +140,16 @@ function plain(address: unknown): string | undefined {
 const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
-/** The page left for another place of the host than the one that the look-up had named as the sign-in page. */
+/** The page left for another path on the same host than the one that the look-up had named as the sign-in page. */
 export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.exchanges
-      .filter(
-        ({ step, answer }) =>
-          step < (left?.step ?? 0) && valueAt(answer.value, 'value.IdentityProvider') === providerTypes.identityCenter,
-      )
+      .filter(({ step, question }) => step < (left?.step ?? 0) && questionName(question) === 'api.userIdentityProvider')
       .at(-1);
+    const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
+    // Only a departure to a provider carries a state.
+    if (!isCenter || valueAt(left?.question.args, 'csrfState') === undefined) continue;
     const [to, given] = [
       plain(valueAt(left?.question.args, 'to')),
       plain(valueAt(named?.answer.value, providerAddress)),
