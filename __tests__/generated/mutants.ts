@@ -13,7 +13,9 @@ const notMutated =
 const folders = ['sagas', 'src/rules', 'slices'];
 const adapters = ['api', 'http', 'browser', 'storage'].map((name) => `src/adapters/${name}.ts`);
 const files = [
-  ...folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { encoding: 'utf8', recursive: true }).map((name) => join(folder, name)),
+  ),
   ...adapters,
 ].filter((file) => file.endsWith('.ts') && !notMutated.test(file));
 
