@@ -25,7 +25,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   row('sagas', 92, 'node', ['sagas', 'slices']),
   row('slices', 92, 'node', ['slices', 'sagas', 'rules']),
   // Measurements, logs and the ownership of values are beside the flows.
-  row('src/rules', 92, 'node', ['rules', 'slices', 'sagas/telemetry/telemetry', 'sagas/stages']),
+  row('src/rules', 92, 'node', ['rules', 'slices', 'sagas/telemetry', 'sagas/stages']),
   row('src/adapters', 92, 'jsdom', ['adapters']),
   row('src/journal', 88, 'jsdom', ['journal', 'replay']),
   row('src/contract', 85, 'jsdom', ['contract', 'rules', 'adapters', 'architecture/tables', 'slices/events']),
