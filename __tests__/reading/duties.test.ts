@@ -404,4 +404,30 @@ describe('a cause that the record contradicts', () => {
     const sentence = sentenceOf(pageLoad(entries), pageLoad([...cameBack, refusal('noSite')]));
     expect([sentence.includes(words), sentence.includes('a bug in the page')]).toEqual([true, words !== '']);
   });
+
+  const found = { idp_type: 'WORKDOCS_FEDERATE' };
+  const elsewhere = [
+    ...read(['idp_type', 'session'], found),
+    eventEntry('signIn/refused', { error: 'error', why: 'passwordElsewhere' }),
+  ];
+  const lookedUp = (kind: string): readonly EntryParts[] => {
+    const [asks, answers] = named(kind);
+    const args = { ...(asks['args'] as object), context: { site: 'acme' } };
+    return [{ ...asks, args }, answers];
+  };
+  const stores = (idp_type: string) => change({ values: { idp_type } }, 'kept');
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['stored what the look-up had named', false, [...lookedUp('WORKDOCS_FEDERATE'), ...stores('WORKDOCS_FEDERATE')]],
+    ['stored another kind', true, [...lookedUp('DIRECTORY_SERVICE'), ...stores('WORKDOCS_FEDERATE')]],
+    ['stored it before the look-up', false, [...stores('WORKDOCS_FEDERATE'), ...lookedUp('DIRECTORY_SERVICE')]],
+    ['stored it without a look-up', false, stores('WORKDOCS_FEDERATE')],
+    ['had an answer without a kind', false, [...lookedUp('OTHER'), ...stores('WORKDOCS_FEDERATE')]],
+    ['asked for another site', false, [...named('DIRECTORY_SERVICE'), ...stores('WORKDOCS_FEDERATE')]],
+    ['stored nothing', false, lookedUp('DIRECTORY_SERVICE')],
+  ])('blames the page for “managed elsewhere” if it %s: %s', (_what, isSaid, entries) => {
+    const sentence = sentenceOf(pageLoad(entries), pageLoad(elsewhere));
+    expect(sentence.includes('stored another kind of sign-in than the look-up had named: a bug in the page')).toBe(
+      isSaid,
+    );
+  });
 });

@@ -40,7 +40,7 @@ import {
 } from './appChecks';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './otherForm';
-import { startMismatch } from './startChecks';
+import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
@@ -72,6 +72,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'ownLogin.refused.NotAuthorizedException': [providerWasNamed],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
+  'signIn.passwordElsewhere': [storedKindWasLookedUp],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
   'signIn.incompleteAnswer': [
     unlessAnswered('api.passwordUrl', noneFailed()),

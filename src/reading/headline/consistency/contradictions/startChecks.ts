@@ -16,6 +16,9 @@ const kinds = [
   { method: 'identityCenter', named: /^IAM_IDENTITY_CENTER$/, callback: /iicCallback$/, hasState: true },
 ] as const;
 
+const kindNamed = (spelling: unknown) => kinds.find(({ named }) => named.test(textOf(spelling) ?? ''));
+const lookUp = 'api.userIdentityProvider';
+
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
 const repeatedLater = [
   ['federate_redirect_uri', 'redirect_uri'],
@@ -37,9 +40,7 @@ interface Start {
 function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = exchanges.filter(
-    ({ question, step }) => step < left && questionName(question) === 'api.userIdentityProvider',
-  );
+  const looked = exchanges.filter(({ question, step }) => step < left && questionName(question) === lookUp);
   const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
     .flatMap(({ question }) => changeIn(question).values);
@@ -65,7 +66,7 @@ const mismatches: readonly (readonly [fact: string, isSo: (start: Start) => bool
   [
     'it had stored the start of another kind of sign-in than the look-up had named',
     ({ lookedUp, stored }) => {
-      const kind = kinds.find(({ named }) => named.test(lookedUp ?? ''));
+      const kind = kindNamed(lookedUp);
       return kind !== undefined && stored !== undefined && stored !== kind.method;
     },
   ],
@@ -94,7 +95,7 @@ const mismatches: readonly (readonly [fact: string, isSo: (start: Start) => bool
 const kindOf = (back: URLSearchParams | undefined) =>
   kinds.find(({ callback }) => callback?.test(back?.get('callback') ?? ''));
 const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined): boolean => {
-  const [kind, asked] = [kindOf(back), kinds.find(({ named }) => named.test(lookedUp ?? ''))];
+  const [kind, asked] = [kindOf(back), kindNamed(lookedUp)];
   return kind !== undefined && asked !== undefined && kind !== asked;
 };
 
@@ -119,7 +120,38 @@ export const startMismatch: Check = ({ page, pages }) => {
   return before && mismatchIn(before);
 };
 
-/** The same for a tab without a refusal. */
+/** The stored kind of sign-in decides, and a page of this record had stored another one than its look-up had named. */
+export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
+  const until = pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
+  const asked = until.flatMap((each) =>
+    each.questions.filter((one) => each !== page || one.step < step).map((one) => ({ ...one, page: each })),
+  );
+  const stored = asked
+    .filter(({ question }) => question.port === 'storage')
+    .flatMap(({ question, ...at }) =>
+      changeIn(question).values.flatMap(([key, value]) =>
+        key === 'idp_type' ? [{ ...at, kind: kindNamed(value), site: valueAt(question.args, 'site') }] : [],
+      ),
+    )
+    .at(-1);
+  const named = asked
+    .filter(({ question, page: { pageLoad }, step: at }) => {
+      const isBefore =
+        stored && (pageLoad < stored.page.pageLoad || (pageLoad === stored.page.pageLoad && at < stored.step));
+      return isBefore && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
+    })
+    .at(-1);
+  const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;
+  const kind = kindNamed(valueAt(answer?.value, 'value.IdentityProvider'));
+  return stored && kind && stored.kind && stored.kind !== kind
+    ? {
+        fact: 'it had stored another kind of sign-in than the look-up had named',
+        at: stepOf(stored.page, stored),
+      }
+    : undefined;
+};
+
+/** `startMismatch` for a tab without a refusal. */
 export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
