@@ -4,10 +4,10 @@ import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
 import { areSettings } from './areSettings';
-import { type PageLoadEntries, type Entry, journalFormat } from './entry';
+import { type PageLoadEntries, type Entry, type Journal, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
 import { beyondLimits, numberText } from './logLimits';
-import { inNewestFormat } from './upcast';
+import { inNewestFormat, tabsApart } from './upcast';
 
 /** A log, or why the file is not a log. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
@@ -156,7 +156,7 @@ function checkedLog(file: unknown): FlowLog {
   chapters.forEach(refuseUnknownFormat);
   const newest = chapters.map(inNewestFormat);
   newest.forEach((load, number) => checkLoad(load, number));
-  return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
+  return { ...file, format: journalFormat, chapters: tabsApart(newest as Journal) } as unknown as FlowLog;
 }
 
 function refuseTooLong(chapters: readonly unknown[]): void {
