@@ -3,7 +3,8 @@ import type { Journal } from 'src/journal/log/entry';
 import { tabsApart } from 'src/journal/log/upcast';
 import { pageLoad } from './pageLoads';
 
-const loads = (...names: readonly (readonly [tab: string, trip: string])[]): Journal =>
+type Names = readonly (readonly [tab: string, trip: string])[];
+const loads = (names: Names): Journal =>
   names.map(([tab, trip]) => {
     const [head, ...entries] = pageLoad([]);
     return [{ ...head, tab, trip }, ...entries];
@@ -11,7 +12,7 @@ const loads = (...names: readonly (readonly [tab: string, trip: string])[]): Jou
 const tabsOf = (journal: Journal): readonly string[] => journal.map(([{ tab }]) => tab);
 
 describe('the tabs of a log', () => {
-  it.each<[string, Parameters<typeof loads>, readonly string[]]>([
+  it.each<[string, Names, readonly string[]]>([
     [
       'have one trip after the other',
       [
@@ -41,6 +42,6 @@ describe('the tabs of a log', () => {
       ['1', '2', '1', 'b'],
     ],
   ])('are told apart if they %s', (_what, journal, tabs) => {
-    expect(tabsOf(tabsApart(loads(...journal)))).toEqual(tabs);
+    expect(tabsOf(tabsApart(loads(journal)))).toEqual(tabs);
   });
 });
