@@ -43,7 +43,7 @@ export type FailureKind =
   RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';
 
 /** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
-const exceptionName = /^[A-Z][A-Za-z]{0,60}Exception$/;
+const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
 /**
  * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They are about nobody, and tell

@@ -49,8 +49,8 @@ export interface Leaf<T = unknown> {
   readonly label: string;
   /** Values of a personal text that reveal nothing, because a catalogue lists them. */
   readonly openValues?: readonly string[];
-  /** Personal texts of this form reveal nothing either. */
-  readonly openPattern?: RegExp;
+  /** Personal texts that match this regular expression reveal nothing either. A text, because actions carry it. */
+  readonly openPattern?: string;
   /**
    * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
    * has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
@@ -122,7 +122,7 @@ export const personal = <T extends string = string>(label: string): Leaf<T> => (
   label,
 });
 /** Personal, except for the values of a catalogue or of a form: an error code, a server message. */
-export const openWhenKnown = (label: string, openValues: readonly string[], openPattern?: RegExp): Leaf<string> => ({
+export const openWhenKnown = (label: string, openValues: readonly string[], openPattern?: string): Leaf<string> => ({
   of: 'text',
   sensitivity: 'personal',
   label,

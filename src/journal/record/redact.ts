@@ -31,7 +31,7 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
 }
 
 const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
-  openValues?.includes(value) === true || openPattern?.test(value) === true;
+  openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
 
 /**
  * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two
