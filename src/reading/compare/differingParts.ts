@@ -1,4 +1,5 @@
 import { limits } from 'src/contract/limits';
+import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
@@ -121,8 +122,7 @@ function differingFields(
  */
 function sameSkew(one: unknown, other: unknown): boolean {
   const [a, b] = [typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0];
-  const isOff = (ms: number): boolean => Math.abs(ms) > limits.clockSkewMs;
-  return isOff(a) === isOff(b) && Math.abs(a - b) < limits.clockSkewMs;
+  return isClockWrong(a) === isClockWrong(b) && Math.abs(a - b) < limits.clockSkewMs;
 }
 
 /** The start of a page load is rounded to the minute. */
