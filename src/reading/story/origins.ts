@@ -1,6 +1,7 @@
 import { isPlainObject } from 'src/rules/shape';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
+import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { objectOf } from 'src/journal/log/values';
 import { pageName } from './words';
 
@@ -10,8 +11,6 @@ export interface PlaceholderOrigin extends Step {
   /** `stored as idp_refresh_token`, `from the parameter state`, `answered by token as AccessToken`. */
   readonly text: string;
 }
-
-const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
 
 /**
  * Where each placeholder of a journal comes from, in order of first appearance. A value that one page load reads and an
@@ -55,7 +54,8 @@ function contentOf(entry: Entry): unknown {
 type Path = readonly string[];
 
 function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly placeholder: string; path: Path }> {
-  if (typeof value === 'string') for (const [placeholder] of value.matchAll(pattern)) yield { placeholder, path };
+  if (typeof value === 'string')
+    for (const [placeholder] of value.matchAll(plainPlaceholderPattern)) yield { placeholder, path };
   else if (Array.isArray(value)) for (const each of value) yield* placeholdersIn(each, path);
   else if (isPlainObject(value))
     for (const [name, field] of Object.entries(value)) yield* placeholdersIn(field, [...path, name]);
