@@ -8,6 +8,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { calledService, answerFields } from 'src/reading/headline/page/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
+import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -70,7 +71,7 @@ const minuteText = (ms: number | undefined): string =>
  * return from a provider without an answer, or an end where a rule finds a fault.
  */
 const isFailure = (headline: Headline): boolean =>
-  headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);
+  headline.of !== 'end' || lacksAnswer(headline.cause) || isFaulty(headline);
 
 /**
  * The name of a log's group: its cause, other circumstances, the failed call that it rests on with its region, the

@@ -3,6 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending/ending';
 import { hasGoneOn } from './diagnosis/goneOn';
+import { type LogEnd, hasStayed } from './ending/logEnd';
 import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { type Unanswered, unansweredOf } from './page/unanswered';
@@ -78,8 +79,15 @@ function elsewhereIn(
   return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
 }
 
-/** The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. */
-function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis {
+/**
+ * The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. `lastEnd`
+ * is how the last one ends.
+ */
+function diagnosisOf(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
+): Diagnosis {
   const refusal = lastTrouble(tabPages);
   const sent = tabPages.flatMap(unansweredOf).at(-1);
   const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
@@ -87,23 +95,23 @@ function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPa
     done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
-  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, isOver, undefined);
+  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, undefined);
   const at = stepOfTrouble(refusal);
   const after = isOver(at) ? done : undefined;
   if (after || !hasGoneOn(tabPages, refusal))
     return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
-  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, isOver, at), at);
+  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, at), at);
 }
 
 /** A failed call, else the end. What was before `past`, a refusal that the person went on from, does not count. */
 function diagnosisWithoutRefusal(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
+  end: LogEnd | undefined,
   isOver: (at: Step) => boolean,
   past: Step | undefined,
 ): Diagnosis {
   const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const end = tabPages.map(endOf).at(-1);
   const call = tabPages
     .flatMap(failedCallsOf)
     .filter((each) => !each.isHealed && isSince(each))
@@ -119,7 +127,7 @@ function diagnosisWithoutRefusal(
   if (isFaulty(here)) return here;
   const earlier = earlierFault(pages, tabPages);
   return earlier && !isOver(earlier.at)
-    ? { ...earlier, sentence: `${earlierText(earlier.sentence)} ${here.sentence}` }
+    ? { ...earlier, sentence: `${withoutOpening(earlier.sentence)} ${here.sentence}` }
     : here;
 }
 
@@ -130,7 +138,7 @@ export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule
 function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {
   for (let count = tabPages.length - 1; count > 0; count -= 1) {
     const earlier = tabPages.slice(0, count);
-    const before = endDiagnosis(pages, earlier, earlier.map(endOf).at(-1));
+    const before = endDiagnosis(pages, earlier, endBefore(earlier));
     if (isFaulty(before)) return before;
   }
   return undefined;
@@ -144,23 +152,22 @@ function earlierSentence(
 ): Diagnosis | undefined {
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!row.isEmpty || earlier.length === 0) return undefined;
-  const before = diagnosisOf(pages, earlier);
+  const before = diagnosisOf(pages, earlier, endBefore(earlier));
   // A failed call decided nothing if the page then left for a provider.
   const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
   if (before.isOver || hasGoneOn) return undefined;
   if (before.of !== 'end') return before;
-  return /^(?:waiting|resting)\./.test(before.cause)
-    ? { ...before, sentence: earlierText(before.sentence) }
-    : undefined;
+  return hasStayed(before.cause) ? { ...before, sentence: withoutOpening(before.sentence) } : undefined;
 }
 
-/** Rewords how a page load ended, for a log that continues after it. */
-const earlierText = (text: string): string =>
-  text
-    .replace(/No failure is recorded(?: at the end)?\. /, '')
-    .replace('The log ends', 'The page before ended')
-    .replace('The log stops', 'The page before stopped')
-    .replace(' is still to be answered', ' was still to be answered');
+/** How the last of some page loads ends, told for a log that continues after it. */
+function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
+  const end = tabPages.map(endOf).at(-1);
+  return end && { ...end, text: end.earlierText ?? end.text };
+}
+
+/** A diagnosis without its opening, which is about the whole log. */
+const withoutOpening = (text: string): string => text.replace(/No failure is recorded(?: at the end)?\. /, '');
 
 /** Whether two steps are in one tab: only there is their order known. */
 const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
