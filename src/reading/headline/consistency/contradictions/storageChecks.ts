@@ -1,5 +1,6 @@
 import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
@@ -77,13 +78,10 @@ export const expectedWasThere: Check = ({ page, step }) => {
     : undefined;
 };
 
-/** The screens that only a provider leads to. */
-const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback'];
-
 /** The page's own flow went to the callback of a provider. */
 export const wentToCallbackItself: Check = ({ page, step }) => {
   const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  return arrival?.event.origin === 'flow' && callbacks.includes(valueAt(arrival.event.payload, 'route'))
+  return arrival?.event.origin === 'flow' && isCallbackRoute(valueAt(arrival.event.payload, 'route'))
     ? {
         fact: "nobody had come back from a provider: the page's own flow had gone to that address",
         at: stepOf(page, arrival),
