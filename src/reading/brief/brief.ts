@@ -15,6 +15,7 @@ import {
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { uniqueSteps } from 'src/reading/headline/diagnosis/diagnosis';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
@@ -132,9 +133,7 @@ function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [
 /** The deciding steps in order: the evidence, and the step that shows the failure. */
 function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonly Step[] {
   const calls = firstFailedCall && of !== 'end' && !firstFailedCall.isHealed ? [firstFailedCall.step] : [];
-  const candidates = [...evidence.slice(0, maxDeciding - 1), at, ...calls];
-  return candidates
-    .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
+  return uniqueSteps([...evidence.slice(0, maxDeciding - 1), at, ...calls])
     .slice(0, maxDeciding)
     .sort((a, b) => a.pageLoad - b.pageLoad || a.step - b.step);
 }

@@ -1,5 +1,6 @@
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
+import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending/ending';
 import { hasGoneOn } from './diagnosis/goneOn';
@@ -21,8 +22,7 @@ import { type Trouble, troublesOf } from './troubles/troubles';
 export interface Headline extends Diagnosis {
   /** The current route; undefined before the first one. */
   readonly route: string | undefined;
-  /** The number of the tab, from 1 in the order in which tabs appear in the log, and how many there are. */
-  readonly tab: { readonly number: number; readonly of: number };
+  readonly tab: Lane;
   readonly firstFailedCall?: FailedCall;
   readonly unanswered: readonly Unanswered[];
 }
@@ -173,8 +173,7 @@ const withoutOpening = (text: string): string => text.replace(/No failure is rec
 const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
   pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
 
-const isAfter = (first: Step, second: Step): boolean =>
-  first.pageLoad > second.pageLoad || (first.pageLoad === second.pageLoad && first.step > second.step);
+const isAfter = (first: Step, second: Step): boolean => isBefore(second, first);
 
 /** The last trouble; a restated one is used only if the log does not hold the original. */
 function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
@@ -183,9 +182,7 @@ function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
 }
 
 /** The tab that saved the log is included even if its record was cleared. */
-function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Headline['tab'] {
+function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Lane {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
-  const tabs = [...new Set([...recorded, ...(saving === undefined ? [] : [saving])])];
-  const tab = pages[pageLoad]?.entries[0].tab ?? '';
-  return { number: tabs.indexOf(tab) + 1, of: tabs.length };
+  return laneAmong([...recorded, ...(saving === undefined ? [] : [saving])])(pages[pageLoad]?.entries[0].tab ?? '');
 }

@@ -42,6 +42,12 @@ export function failureIn({ value, threw }: AnswerEntry): unknown {
   return outcome === 'failed' ? (valueAt(value, 'failure') ?? {}) : undefined;
 }
 
+/** The screen that an event shows or to which it changes the address; empty for any other event. */
+export const routeOf = ({ event: { payload } }: EventAt): string => {
+  const { route } = objectOf(payload);
+  return typeof route === 'string' ? route : '';
+};
+
 /** The current route at a step: the last one that was entered before it. */
 export const routeAt = ({ events }: IndexedPage, step: number): string | undefined => {
   const entered = events.filter((each) => each.step <= step && isScreen(each.event)).at(-1);

@@ -1,4 +1,4 @@
-import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -56,9 +56,7 @@ const lastCommit = ({ exchanges }: IndexedPage, step: number, outcome: string): 
 
 /** The last read of a key before a step and the first one after it; undefined if there is none. */
 const readsAround = ({ exchanges }: IndexedPage, step: number, key: string): readonly (Exchange | undefined)[] => {
-  const reads = exchanges.filter(
-    ({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key),
-  );
+  const reads = exchanges.filter(({ question }) => readsKey(question, key));
   return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
 };
 

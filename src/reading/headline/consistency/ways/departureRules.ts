@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
@@ -113,7 +113,6 @@ export const turnedBack: EndRule = ({ tabPages }) => {
   }
   return undefined;
 };
-const routeOf = ({ event }: EventAt): unknown => valueAt(event.payload, 'route');
 /** Whether the person did something, or a call was made, between two steps. */
 const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: number): boolean =>
   events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
