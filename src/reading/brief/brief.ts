@@ -55,7 +55,7 @@ export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?:
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
   const way = wayOf(log, acts, maxBriefLines - 1 - lines.length);
-  return `${[...lines, ...(way.length > 0 ? ['The way there:', ...way] : [])].join('\n')}\n`;
+  return `${[...lines, ...(way.length > 0 ? ['Steps before:', ...way] : [])].join('\n')}\n`;
 }
 
 /** Acts in this many lines: two lines each, or if there is no room, the last ones in one line each. */
@@ -80,10 +80,12 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
     { text: seenText(parts), maxLines: 3 },
-    ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
+    ...(advice
+      ? [{ text: `Tell the caller, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }]
+      : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
-    ...decidingCallText(parts).map((text) => ({ text, maxLines: 2 })),
+    ...decidingCallText(parts).map((text) => ({ text, maxLines: 3 })),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
@@ -96,7 +98,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
 /** The first failed call, unless it is among the deciding steps. */
 function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
   if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
-  const healed = call.isHealed ? ' (went well when repeated)' : '';
+  const healed = call.isHealed ? ' (succeeded on retry)' : '';
   return `${stepName(call.step)} ${call.call}, ${call.failure}${healed}`;
 }
 

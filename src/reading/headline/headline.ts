@@ -64,7 +64,7 @@ const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Sav
 /** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */
 const besideCleared = (there: Diagnosis): Diagnosis => ({
   ...there,
-  sentence: `The record of the tab that saved this was cleared, by a sign-out or on a shared computer. In another tab: ${there.sentence}`,
+  sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them. In another tab: ${there.sentence}`,
 });
 
 /** The failure in another tab, if there was none in the one that saved the log. */
@@ -76,7 +76,7 @@ function elsewhereIn(
   const others = pages.filter((page) => !tabPages.includes(page));
   const there = diagnosisOf(pages, others);
   if (there.of === 'end') return undefined;
-  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
+  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}` };
 }
 
 /**

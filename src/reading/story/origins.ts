@@ -70,15 +70,15 @@ function originText(entry: Entry, path: Path, question: QuestionEntry | undefine
 
 const sourceTexts = {
   person: 'entered by the person',
-  browser: 'told by the browser',
-  flow: 'told by the page',
+  browser: 'reported by the browser',
+  flow: 'dispatched by the page',
 } as const;
 
 /** An address and an entered screen carry parameters; other events have their own fields. */
 function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }>, path: Path, field: string): string {
   const { route } = objectOf(payload);
   if (path[0] === 'params') return `from the parameter ${path[1] ?? field}${pageText(route)}`;
-  return `${Object.hasOwn(sourceTexts, origin) ? sourceTexts[origin] : 'told'} as ${field} (${type})`;
+  return `${Object.hasOwn(sourceTexts, origin) ? sourceTexts[origin] : 'reported'} as ${field} (${type})`;
 }
 
 function askedOrigin({ port, method, args }: QuestionEntry, path: Path, field: string): string {

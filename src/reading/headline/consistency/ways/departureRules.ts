@@ -78,7 +78,7 @@ export const droppedPath: EndRule = ({ tabPages }) => {
     if (read)
       return {
         sentence:
-          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; on purpose it leaves out only a path to the sign-in itself.',
+          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; it deliberately drops only paths that lead back to sign-in.',
         steps: [stepOf(page, left), stepOf(page, read)],
       };
   }

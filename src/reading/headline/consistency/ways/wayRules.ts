@@ -21,7 +21,7 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 
 const missingCauses: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
 
-/** A screen that the page went to a second time by itself before the refusal there. */
+/** A screen that the page went back to on its own before the refusal there. */
 export const screenRepeatedRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
@@ -34,7 +34,7 @@ export const screenRepeatedRule: Rule = {
     if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
     const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
     return {
-      sentence: `The page had gone to ${pageName(route)} a second time by itself.`,
+      sentence: `The page had gone back to ${pageName(route)} on its own.`,
       steps: [stepOf(page, led)],
     };
   },
