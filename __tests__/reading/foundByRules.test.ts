@@ -80,7 +80,7 @@ describe('what the record proves of a refusal', () => {
     expect(unsaid.sentence).not.toContain(words);
   });
 
-  it('tells of a field of another type without a refusal too', () => {
+  it('also reports a mistyped field when nothing was refused', () => {
     const end = (more: object): string =>
       headlineOf(
         logOf(

@@ -299,7 +299,7 @@ describe('what the person is told', () => {
   });
 });
 
-describe('what a person is told whom an app had sent', () => {
+describe('what a person sent by an app is told', () => {
   it.each(['redirect.expired', 'appRequest.expired'])(
     'is what the page says, if that may be true: %s',
     async (cause) => {
