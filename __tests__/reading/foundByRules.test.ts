@@ -59,7 +59,7 @@ describe('what the record proves of a refusal', () => {
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn({})],
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn(directory, acts)],
     ['Both sign-ins had been started in this tab', cameToOlder('tab1'), cameToOlder('tab2')],
-    ['waited 10 s twice for', failedAfter(10_000), failedAfter(9_000)],
+    ['timed out twice', failedAfter(10_000), failedAfter(9_000)],
     [
       'the page stored the one that it had before: a bug in the page. The service refused the older one',
       storedAfterRefresh('‹refreshToken:1›'),
@@ -80,7 +80,7 @@ describe('what the record proves of a refusal', () => {
     expect(unsaid.sentence).not.toContain(words);
   });
 
-  it('tells of a field of another type without a refusal too', () => {
+  it('also reports a mistyped field when nothing was refused', () => {
     const end = (more: object): string =>
       headlineOf(
         logOf(

@@ -372,7 +372,7 @@ describe('a headline', () => {
     expect(sentenceOf(asks, allows, asks)).toContain(
       'asked again whether the app may have access, although the person had allowed it once before',
     );
-    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('2 times before');
+    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('twice before');
   });
 
   it('has a unique sentence for every cause of the catalogue', () => {
@@ -591,7 +591,7 @@ describe('a headline', () => {
     );
     expect(headline).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
     expect(headline.sentence).toBe(
-      "The log stops on the post-auth page while the exchange of the provider's code for tokens (token) is still to be answered, after 4.0 s.",
+      "The log ends on the post-auth page with the exchange of the provider's code for tokens (token) still unanswered after 4.0 s.",
     );
   });
 

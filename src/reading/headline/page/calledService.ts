@@ -61,11 +61,11 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
 export function askedLabel({ answer }: Pick<Exchange, 'answer'>): string {
   const failure = failureIn(answer);
-  if (unansweredKind(failure) === 'network') return 'Not asked';
-  return valueAt(failure, 'kind') === 'network' ? 'Asked, if a request left the browser' : 'Asked';
+  if (unansweredKind(failure) === 'network') return 'Not called';
+  return valueAt(failure, 'kind') === 'network' ? 'Called (the request may not have left the browser)' : 'Called';
 }
 
-/** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */
+/** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */
 export function callSummary(page: IndexedPage, { question, answer }: Exchange): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
@@ -75,7 +75,7 @@ export function callSummary(page: IndexedPage, { question, answer }: Exchange): 
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
     ...(question.port === 'identity' ? [poolText(page)] : []),
-    ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
+    ...(names.length > 0 ? [`; answer fields: ${names.join(', ')}`] : isFailed ? [] : ['; no answer fields']),
   ].join('');
 }
 

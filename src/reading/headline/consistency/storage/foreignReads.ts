@@ -2,7 +2,8 @@ import type { Step } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
-import { isSignOutElsewhere, refusesStoredValue } from 'src/vocabulary/events';
+import { refusesStoredValue } from 'src/vocabulary/events';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** A read of storage that no page of the log explains. */
@@ -50,7 +51,8 @@ const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
 
 function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
-  const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
+  const hasOneTab = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1;
+  const isAlone = hasOneTab && !pages.some((page) => hasNoticedSignOut({ page }));
   let written: Written | undefined;
   const isWritten: IsWritten = (name, value) =>
     ((written ??= writtenValues(pages)).get(name) ?? []).some((each) => isAlike(each, value));
@@ -127,9 +129,6 @@ function writtenValues(pages: readonly IndexedPage[]): Written {
   }
   return all;
 }
-
-const hearsOfSignOut = ({ entries: [{ facts }], events }: IndexedPage): boolean =>
-  valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => isSignOutElsewhere(event));
 
 function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
