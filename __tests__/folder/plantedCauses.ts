@@ -128,7 +128,7 @@ const rest: readonly Row[] = [
   ],
   [
     'address not registered',
-    'the app has not registered it',
+    'not among the addresses that the service lists',
     ['a-redirect-that-is-not-registered-is-refused-by-name-and-the-code-goes-to-nobody.json'],
   ],
   [

@@ -212,7 +212,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
     1,
-    'The page refused to send the person back to https://evil.example/: the app has not registered it, or no page may open it.',
+    'The page refused to send the person back to https://evil.example/: it is not among the addresses that the service lists for the app, or no page may open it.',
   ],
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],

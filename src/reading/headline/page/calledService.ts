@@ -74,15 +74,22 @@ export function callSummary(page: IndexedPage, { question, answer }: Exchange): 
     questionName(question),
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
-    ...(question.port === 'identity' ? [poolText(page)] : []),
+    ...(question.port === 'identity' ? [poolText(page, question)] : []),
     ...(names.length > 0 ? [`; answer fields: ${names.join(', ')}`] : isFailed ? [] : ['; no answer fields']),
   ].join('');
 }
 
-/** The user pool and its client in the settings of a page load: a wrong one looks like a wrong password. */
-function poolText({ entries: [{ facts }] }: IndexedPage): string {
-  const [id, client] = ['id', 'clientId'].map((name) => textOf(valueAt(facts, `served.userPool.${name}`)));
-  return id === undefined || client === undefined ? '' : `, user pool ${valueText(id)}, client ${valueText(client)}`;
+/**
+ * The user pool and its client in the settings of a page load, and the flow of a sign-in: a wrong pool or client looks like
+ * a wrong password.
+ */
+function poolText({ entries: [{ facts }] }: IndexedPage, { method }: QuestionEntry): string {
+  const [id, client, flow] = ['id', 'clientId', 'flow'].map((name) =>
+    textOf(valueAt(facts, `served.userPool.${name}`)),
+  );
+  if (id === undefined || client === undefined) return '';
+  const how = method === 'signIn' && flow !== undefined ? `, flow ${valueText(flow)}` : '';
+  return `, user pool ${valueText(id)}, client ${valueText(client)}${how}`;
 }
 
 /** The last call of a page load before a step, answered or not. */

@@ -102,3 +102,33 @@ export const notRemembered: EndRule = ({ tabPages }) => {
   }
   return undefined;
 };
+
+/** A session is stored after a sign-out, and no page of the log had signed in since. */
+export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
+  const out = tabPages.find(({ events }) =>
+    events.some(({ event }) => isScreen(event) && valueAt(event.payload, 'params.logout_flow') === true),
+  );
+  if (!out) return undefined;
+  for (const page of tabPages.filter(({ pageLoad }) => pageLoad > out.pageLoad)) {
+    const found = page.exchanges.find(
+      ({ question, answer }) => readsKey(question, 'session') && objectOf(answer.value)['session'] !== undefined,
+    );
+    // The order of page loads is known only within a tab.
+    const isWritten = pages.some(
+      (each) =>
+        (each.pageLoad <= page.pageLoad || !tabPages.includes(each)) &&
+        each.questions.some(
+          ({ question, step }) => writesKey(question, 'session') && (each !== page || step < (found?.step ?? 0)),
+        ),
+    );
+    if (found)
+      return isWritten
+        ? undefined
+        : {
+            sentence:
+              'After the sign-out a session was still stored, and no page of this log had signed in since: either the sign-out had not removed it, or another tab had signed in.',
+            steps: [stepOf(page, found), stepOf(out, { step: 0 })],
+          };
+  }
+  return undefined;
+};
