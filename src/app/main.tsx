@@ -164,11 +164,10 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     onSignOut,
   );
   const isShown = (): boolean => document.visibilityState !== 'hidden';
-  const markOpen = (isOpen: boolean): void => mark(tabStorage, 'open', isOpen);
-  markOpen(isShown());
-  window.addEventListener('pageshow', () => markOpen(true));
+  const markOpen = (): void => mark(tabStorage, 'open', isShown());
+  markOpen();
   window.addEventListener('pagehide', () => {
-    markOpen(false);
+    mark(tabStorage, 'open', false);
     storeTyped(window);
     dispatch(pageLeft());
     flush();
@@ -176,7 +175,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   document.addEventListener('visibilitychange', () => {
     // A browser may discard a hidden tab without another event.
     if (!isShown()) storeTyped(window);
-    markOpen(isShown());
+    markOpen();
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
