@@ -163,7 +163,7 @@ const rest: readonly Row[] = [
   ],
   [
     'code expired',
-    'the verification code has expired',
+    'the verification code, which has expired or was used before',
     ['forgot-password-code-from-the-outbox-wrong-code-reused-code-new-password.json'],
   ],
   [
