@@ -7,10 +7,23 @@ import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { isLost, refusedStatuses } from './remarks';
 
-/** Calls that set a password: what they take only once, and what may have happened if their answer was lost. */
-const calls: Readonly<Record<string, { readonly spent: readonly string[]; readonly done: string }>> = {
-  'identity.confirmPassword': { spent: ['verificationCode'], done: 'the password may have been reset then' },
-  'identity.changePassword': { spent: ['oldPassword', 'newPassword'], done: 'the password may have been changed then' },
+/** A call that sets a password: what it takes only once, also in words, and what a lost answer may have done. */
+interface OnceOnly {
+  readonly spent: readonly string[];
+  readonly what: string;
+  readonly done: string;
+}
+const calls: Readonly<Record<string, OnceOnly>> = {
+  'identity.confirmPassword': {
+    spent: ['verificationCode'],
+    what: 'code',
+    done: 'the password may have been reset then',
+  },
+  'identity.changePassword': {
+    spent: ['oldPassword', 'newPassword'],
+    what: 'passwords',
+    done: 'the password may have been changed then',
+  },
 };
 
 /**
@@ -36,7 +49,7 @@ export const lostSubmitRule: Rule = {
     if (!first || !isLost(first.answer)) return undefined;
     const before = spanText(failed.question.at - first.question.at);
     return {
-      sentence: `The page had asked for ${callText(failed.question)} with the same values ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
+      sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
       steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
     };
   },
