@@ -47,18 +47,37 @@ const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
 /**
  * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They are about nobody, and tell
- * apart what one exception or status can mean; a sentence that its exception implies is not listed.
+ * apart what one exception or status can mean.
  */
 export const fixedMessages = [
   'Access Token has been revoked',
   'Access Token has expired',
   'Invalid Access Token',
+  'Refresh Token has been revoked',
+  'Refresh Token has expired',
+  'Invalid Refresh Token',
   'Incorrect username or password.',
   'Password attempts exceeded',
+  'Attempt limit exceeded, please try after some time.',
+  'Rate exceeded',
   'User is disabled.',
+  'User does not exist.',
+  'User is not confirmed.',
+  'User password cannot be reset in the current state.',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  'Temporary password has expired and must be reset by an administrator.',
+  'Invalid session for the user, session is expired.',
+  'Invalid session for the user.',
+  'USER_SRP_AUTH is not enabled for the client.',
+  'USER_PASSWORD_AUTH flow not enabled for this client',
   'Forbidden',
   'Unauthorized',
   'Missing Authentication Token',
+  'Request not allowed due to WAF block.',
+  'Internal server error',
+  'Endpoint request timed out',
+  'Service Unavailable',
+  'Too Many Requests',
 ] as const;
 export type FixedMessage = (typeof fixedMessages)[number];
 
