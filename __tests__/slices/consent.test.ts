@@ -1,15 +1,49 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
-import { consentGiven, consentSlice } from 'slices/consent';
+import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
+import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentSlice } from 'slices/consent';
+import { notMe } from 'slices/consent';
 import { redirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
+import { signedOutElsewhere } from 'slices/session';
 import { storeRestored } from 'slices/stateless';
 
 const site = 'acme' as SiteName;
 const approval = { site, applicationId: 'notes', codeChallenge: 'abc', since: 1 as EpochMs, session: 's' };
+// Read before all tests: it makes the slice put its reducers together (see forms.test.ts).
+const atFirst = consentSlice.getInitialState();
 const after = (...events: readonly Parameters<typeof consentSlice.reducer>[1][]) =>
-  events.reduce(consentSlice.reducer, consentSlice.getInitialState());
+  events.reduce(consentSlice.reducer, atFirst);
 const toRedirectPage = routeEntered({ route: 'appRedirect', params: {}, refused: [], arrival: 'flow' });
+
+describe('the consent screen', () => {
+  const asked = {
+    applicationId: 'notes',
+    name: 'Notes',
+    host: 'notes.test',
+    read: ['documents'],
+    write: [],
+    otherActions: false,
+    username: 'jane@acme.test' as EmailId,
+  } as const;
+  const asks = consentAsked(asked);
+  const asking = { step: 'asking', asked };
+  it.each([
+    ['waits for the request first', [], { step: 'pending' }],
+    ['asks', [asks], asking],
+    ['cannot ask', [consentFailed()], { step: 'failed' }],
+    ['is answered by an approval', [asks, consentAllowed()], { step: 'answered' }],
+    ['is answered by a refusal', [asks, consentDenied()], { step: 'answered' }],
+    ['still asks when the person says that the name is not theirs', [asks, notMe()], asking],
+    [
+      'knows what was approved before',
+      [consentGiven(approval), consentAllowed()],
+      { step: 'answered', approved: approval },
+    ],
+    ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'answered' }],
+  ] as const)('%s', (_what, events, expected) => {
+    expect(after(...events)).toEqual(expected);
+  });
+});
 
 describe('an approval', () => {
   it('is valid on the redirect page, after a reload too [0.10]', () => {
@@ -19,6 +53,14 @@ describe('an approval', () => {
 
   it('is valid once: a person who was sent to the app is asked again [0.28]', () => {
     const sent = redirecting({ name: 'Notes', host: 'notes', kind: 'web', external: true });
-    expect(after(consentGiven(approval), toRedirectPage, sent).approved).toBeUndefined();
+    expect(after(consentGiven(approval), toRedirectPage, sent)).toEqual({ step: 'pending' });
+  });
+
+  it.each([
+    ['ends', site, undefined],
+    ['stays', 'globex' as SiteName, approval],
+  ])('%s when its person signs out of %s in another tab', (_what, of, expected) => {
+    const { selectPersisted } = consentSlice.getSelectors();
+    expect(selectPersisted(after(consentGiven(approval), signedOutElsewhere({ site: of })))).toEqual(expected);
   });
 });

@@ -27,7 +27,14 @@ const lookingUp: EntryState = { step: 'lookingUp', last };
 const stuck: EntryState = { step: 'cannotSignIn', last };
 const emailWanted: EntryState = { step: 'asking', emailRequired: true, last };
 
+// Read before all tests: it makes the slice put its reducers together (see forms.test.ts).
+const atFirst = entrySlice.getInitialState();
+
 describe('the entry form', () => {
+  it('is empty at first', () => {
+    expect(atFirst).toEqual(empty);
+  });
+
   it.each([
     ['a submit looks up the provider', empty, entrySubmitted(last), lookingUp],
     [
