@@ -39,6 +39,8 @@ describe('the consent screen', () => {
       [consentGiven(approval), consentAllowed()],
       { step: 'answered', approved: approval },
     ],
+    ['is answered by what was approved', [asks, consentGiven(approval)], { step: 'answered', approved: approval }],
+    ['waits again where another screen was entered', [asks, toRedirectPage], { step: 'pending' }],
     ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'answered' }],
   ] as const)('%s', (_what, events, expected) => {
     expect(after(...events)).toEqual(expected);

@@ -132,6 +132,10 @@ describe('the sign-in that the page finishes', () => {
     ['is newer than what is restored', proved, restored({ attempt: { site, id: 'older' } }), proved],
     ['is done', proved, credentialsStored({ expiresAt }), null],
   ]);
+  it('outlives a reload', () => {
+    const { selectPersisted } = attemptSlice.getSelectors();
+    expect([selectPersisted(proved), selectPersisted(null)]).toEqual([proved, undefined]);
+  });
 });
 
 describe('the session', () => {
