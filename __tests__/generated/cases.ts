@@ -57,6 +57,7 @@ export async function allCases(picked: readonly Journey[] = journeys): Promise<r
       ...around.oneKey(journey, (index) => good.stored[index] ?? []),
       ...around.full(journey),
       ...around.twoTabs(journey),
+      ...around.duplicates(journey),
       ...around.back(journey),
       ...around.addresses(journey),
       ...around.clocks(journey),

@@ -19,6 +19,7 @@ export const faultClasses = [
   'surroundings: storage full',
   'surroundings: two tabs',
   'surroundings: somebody else in tab two',
+  'surroundings: duplicated tab',
   'surroundings: Back',
   'surroundings: address',
   'surroundings: clock',

@@ -1,10 +1,10 @@
 import { isFlowLog } from 'src/contract/storageKeys';
 import { isPlainObject } from 'src/rules/shape';
-import type { World } from '__tests__/replay/world/browser';
+import type { Page, World } from '__tests__/replay/world/browser';
 import { emailNamed, honestAnswer, signsInHere, site } from '__tests__/replay/world/person';
 import { entrySubmitted } from 'slices/entry';
 import type { Fault, Played } from './fault';
-import { type Journey, isAtProvider, opens as opensPage } from './journey';
+import { type Journey, isAtProvider, isOffered, opens as opensPage } from './journey';
 
 const everyKey = (world: World): readonly string[] => world.local.names();
 const numberOfAct = (journey: Journey): readonly number[] => journey.acts.map((_act, index) => index);
@@ -135,6 +135,32 @@ export const twoTabs = (journey: Journey): readonly Fault[] =>
         })),
     ),
   );
+
+/** The tab is duplicated before an act: the copy loads its address, and goes on as the person would; then the tab does. */
+export const duplicates = (journey: Journey): readonly Fault[] =>
+  later(journey).flatMap((index) =>
+    (['is loaded', 'goes on first'] as const).map((how): Fault => ({
+      class: 'surroundings: duplicated tab',
+      what: `the tab is duplicated before the person ${does(journey, index)}; the copy ${how}`,
+      place: [{ tab: 'other' }, { event: /superseded|refused|signedOutElsewhere/ }],
+      known: how === 'is loaded' ? { secondTab: 'start' } : { secondTab: 'signIn' },
+      mustSay: [/another tab|other tab|elsewhere in this browser|newer sign-in|second time|twice/i],
+      before: async ({ world, page }, now) => {
+        if (now !== index || !page || page.departures.length > 0) return;
+        world.duplicate(page.tab, 'copy');
+        const copy = await world.open(page.location(), { tab: 'copy', continues: true });
+        if (how === 'goes on first') await goesOn(world, journey, index, copy);
+      },
+    })),
+  );
+
+async function goesOn(world: World, { acts }: Journey, from: number, copy: Page): Promise<void> {
+  let page: Page = copy;
+  for (const act of acts.slice(from)) {
+    if (isOffered(act, page)) page = await act.play(world, page, { tab: 'copy' });
+    await world.pass(3_000);
+  }
+}
 
 /** Back, and Back by a page load, before an act. */
 export const back = (journey: Journey): readonly Fault[] =>
