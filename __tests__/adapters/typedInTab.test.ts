@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Journal } from 'src/journal/log/entry';
 import { tabsApart } from 'src/journal/log/upcast';
 import { pageLoad } from './pageLoads';

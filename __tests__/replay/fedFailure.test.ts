@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove } from 'src/app/savedLog/replay';
 import { fedFailure } from 'src/app/savedLog/fedFailure';
 import { verdictOf } from 'src/support/model/verdict';

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/parsers';
 
-const mark = ':signed_out_at' satisfies `:${StorageKey}`;
+const mark: `:${StorageKey}` = ':signed_out_at';
 
 /** The site whose sign-out mark has this storage key. */
 const siteOf = (name: string | null): SiteName | undefined =>

@@ -30,7 +30,7 @@ export function knownNames(facts: Facts, nameOf: PlaceholderOf): PlaceholderOf {
   };
 }
 
-const mark = ':site_confirmed' satisfies `:${StorageKey}`;
+const mark: `:${StorageKey}` = ':site_confirmed';
 
 /**
  * The sites that the service has confirmed in this browser (`confirmSite`), and the app that it has described to this
