@@ -221,6 +221,41 @@ describe('an address of the computer itself', () => {
   });
 });
 
+describe('a rejected address of an app', () => {
+  const said = (rejected: string, ...RedirectUris: readonly string[]): string =>
+    sentenceOf(
+      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris } }),
+      eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
+    );
+  const callback = 'https://app.test/callback';
+
+  it.each([
+    ['https://app.test/callback/', 'It lists https://app.test/callback, which differs only in the slash at its end.'],
+    [
+      'https://app.test/Callback',
+      'It lists https://app.test/callback, which differs only in small and capital letters.',
+    ],
+    ['https://app.test:8443/callback', 'It lists https://app.test/callback, which differs only in the port.'],
+    ['http://app.test/callback', 'It lists https://app.test/callback, which differs only in the scheme.'],
+    ['https://app.test/‹redirectPath:1›', 'At https://app.test it lists https://app.test/callback.'],
+    ['https://app.test.evil/callback', 'None of the addresses that it lists is at https://app.test.evil.'],
+  ])('is held against those that the service lists: %s', (rejected, sentence) => {
+    expect(said(rejected, callback)).toContain(sentence);
+  });
+
+  it('may be one that is listed and that no page opens, which is no bug', () => {
+    const sentence = said('intent:callback', 'intent:callback');
+    expect(sentence).toContain('It lists exactly this one, so it is one that no page may open.');
+    expect(sentence).not.toContain('a bug in the page');
+    expect(said('https://jane@app.test/', 'https://jane@app.test/')).not.toContain('a bug in the page');
+    expect(said(callback, callback)).toContain('a bug in the page');
+  });
+
+  it('has no neighbour in an empty list', () => {
+    expect(said(callback)).toContain('It lists none for the app.');
+  });
+});
+
 describe('what to tell the person', () => {
   function adviceText(...entries: readonly EntryParts[]): string | undefined {
     const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));

@@ -10,6 +10,8 @@ describe('an address in three parts', () => {
     ['HTTP://[::1]:80/', 'HTTP://[::1]:80/', '', ''],
     ['com.notes-2+x:back?a\nb', 'com.notes-2+x:', 'back', '?a\nb'],
     ['mailto:/x', 'mailto:/', 'x', ''],
+    ['https://a.test/p/q//?x', 'https://a.test/', 'p/q', '//?x'],
+    ['https://a.test//', 'https://a.test/', '', '/'],
     ['/p?x', '', '/p', '?x'],
     ['2a:b', '', '2a:b', ''],
     ['', '', '', ''],

@@ -11,11 +11,12 @@ export function isRefusedScheme(protocol: string): boolean {
   return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));
 }
 
-/** An address in three: `https://host/` or `scheme:`, then the path without its first slash, then query and fragment. */
+/** An address in three: `https://host/` or `scheme:`, the path without slashes around it, and the rest. */
 export interface AddressParts {
   /** Empty for a text without a scheme. */
   readonly origin: string;
   readonly path: string;
+  /** The slashes at the end of the path, the query and the fragment. */
   readonly carried: string;
 }
 
@@ -23,7 +24,9 @@ export interface AddressParts {
 export function addressParts(address: string): AddressParts {
   const [, origin = '', path = '', carried = ''] =
     /([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?\/?)?([^?#]*)(.*)/is.exec(address) ?? [];
-  return { origin, path, carried };
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return { origin, path: path.slice(0, end), carried: path.slice(end) + carried };
 }
 
 const names = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

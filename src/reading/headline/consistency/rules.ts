@@ -16,6 +16,7 @@ import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { lostSubmitRule } from './calls/lostSubmitRule';
+import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { Remark, RuleFinding, Rule, Subject } from './ruleTypes';
@@ -80,6 +81,7 @@ const remarks: readonly Remark[] = [
   otherName,
   providerOfAddress,
   regionSource,
+  nearestAddress,
   failedAfterwards,
 ];
 

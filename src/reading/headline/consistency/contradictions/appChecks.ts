@@ -16,12 +16,13 @@ export const notExpired: Check = (context) => {
     : undefined;
 };
 
-/** The service lists the rejected address as registered. */
+/** The service lists the rejected address of a web page as registered. */
 export const rejectedIsRegistered: Check = (context) => {
   const rejected = context.payload['rejected'];
   const exchange = context.answer('api.appMetadata');
   const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
-  if (typeof rejected !== 'string') return undefined;
+  // A registered address may still be one that no page opens: another scheme, or a user in it.
+  if (typeof rejected !== 'string' || !/^https?:\/\/[^\s@/?#]+(?:[/?#]\S*)?$/i.test(rejected)) return undefined;
   const fact = listed.includes(rejected)
     ? 'the service says that the app is registered for exactly that address'
     : isLoopback(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))

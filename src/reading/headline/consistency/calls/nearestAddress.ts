@@ -1,0 +1,52 @@
+import { addressParts } from 'src/rules/url';
+import { textsOf, valueAt } from 'src/journal/log/values';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { questionName } from 'src/vocabulary/questions';
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
+const withoutPort = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/:?#]+):\d+/i, '$1');
+const withoutScheme = (address: string): string => address.replace(/^https?:/i, '');
+
+/** The one thing in which a listed address differs from the rejected one. */
+const differences: readonly (readonly [string, (address: string) => string])[] = [
+  ['the slash at its end', withoutSlash],
+  ['small and capital letters', (address) => address.toLowerCase()],
+  ['the port', withoutPort],
+  ['the scheme', withoutScheme],
+];
+
+const originOf = (address: string): string => addressParts(address).origin.replace(/\/$/, '').toLowerCase();
+
+/**
+ * What the service lists instead of a rejected address (spec §4, Redirect page): often one that is nearly the same, and
+ * then either the app or the list has a slip of the pen.
+ */
+export const nearestAddress: Remark = ({ page, step, trouble }) => {
+  const refusal = page.events.find((each) => each.step === step);
+  const rejected = valueAt(refusal?.event.payload, 'rejected');
+  if (trouble?.cause !== 'redirect.invalidRedirect' || typeof rejected !== 'string') return undefined;
+  const answer = page.exchanges
+    .filter((each) => each.step < step && questionName(each.question) === 'api.appMetadata')
+    .at(-1);
+  const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
+  if (!answer || !Array.isArray(listed)) return undefined;
+  return { sentence: sentenceFor(rejected, textsOf(listed)), steps: [stepOf(page, answer)] };
+};
+
+function sentenceFor(rejected: string, listed: readonly string[]): string {
+  if (listed.length === 0) return 'It lists none for the app.';
+  if (listed.includes(rejected)) return 'It lists exactly this one, so it is one that no page may open.';
+  for (const [what, without] of differences) {
+    const near = listed.find((each) => without(each) === without(rejected));
+    if (near !== undefined) return `It lists ${valueText(near)}, which differs only in ${what}.`;
+  }
+  const there = listed.filter((each) => originOf(each) === originOf(rejected));
+  const host = valueText(originOf(rejected));
+  if (there.length === 0) return `None of the addresses that it lists is at ${host}.`;
+  return `At ${host} it lists ${there
+    .slice(0, 3)
+    .map((each) => valueText(each))
+    .join(', ')}${there.length > 3 ? ' and others' : ''}.`;
+}
