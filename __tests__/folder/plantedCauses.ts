@@ -163,7 +163,7 @@ const rest: readonly Row[] = [
   ],
   [
     'code expired',
-    'the verification code, which has expired or was used before',
+    'the verification code, which has expired, was used before, or was replaced by a newer one',
     ['forgot-password-code-from-the-outbox-wrong-code-reused-code-new-password.json'],
   ],
   [

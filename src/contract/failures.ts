@@ -69,6 +69,7 @@ export const fixedMessages = [
   'Invalid session for the user, session is expired.',
   'Invalid session for the user.',
   'USER_SRP_AUTH is not enabled for the client.',
+  'USER_SRP_AUTH flow not enabled for this client',
   'USER_PASSWORD_AUTH flow not enabled for this client',
   'Forbidden',
   'Unauthorized',

@@ -12,7 +12,8 @@ const byCode: Readonly<Record<string, string>> = {
   InvalidPasswordException: 'the new password that the page sent does not fit its rules',
   InvalidParameterException: 'something that was sent is not valid',
   CodeMismatchException: 'the user pool rejected the verification code that the page sent',
-  ExpiredCodeException: 'the user pool no longer accepts the verification code, which has expired or was used before',
+  ExpiredCodeException:
+    'the user pool no longer accepts the verification code, which has expired, was used before, or was replaced by a newer one',
   LimitExceededException: 'it was tried too often, and works again later',
   TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
   TooManyRequestsException: 'the user pool had too many requests',
@@ -41,6 +42,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Invalid session for the user, session is expired.': 'the sign-in that it belongs to has expired',
   'Invalid session for the user.': 'the user pool does not accept the sign-in that it belongs to',
   'USER_SRP_AUTH is not enabled for the client.': flowForbidden,
+  'USER_SRP_AUTH flow not enabled for this client': flowForbidden,
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
