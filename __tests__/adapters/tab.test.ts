@@ -30,6 +30,19 @@ describe('the tab of a page load', () => {
     });
   });
 
+  it('is a new one if its storage was copied from a tab that is still open, as when a tab is duplicated', () => {
+    const held: Record<string, string> = {};
+    const newName = naming();
+    const first = tabOf(() => store(held), false, newName);
+    mark(() => store(held), 'open', true);
+    const copy = { ...held };
+    mark(() => store(held), 'open', false);
+    expect(tabOf(() => store(held), true, newName)).toEqual({ ...first, continues: true });
+    const second = tabOf(() => store(copy), false, newName);
+    expect(second.tab).not.toBe(first.tab);
+    expect(tabOf(() => store(copy), true, newName)).toEqual({ ...second, continues: true });
+  });
+
   it('is a new one for each page load without session storage', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');

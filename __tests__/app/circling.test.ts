@@ -38,13 +38,13 @@ describe('a build whose flows go round in circles', () => {
       const journal = signIn();
       const { finding, sentence } = verdictOf({ chapters: journal }, await prove(journal, circles[how]));
       expect(finding).toBe('cannot tell');
-      expect(sentence).toContain("today's flows went round in circles and were stopped");
+      expect(sentence).toContain("this build's flows looped and were stopped");
     },
   );
 
   it('ends a what-if run there', async () => {
     const { ending } = await runWhatIf(signIn(), circles.asks, reader);
-    expect(endingText(ending)).toContain('where its flows went round in circles and were stopped');
+    expect(endingText(ending)).toContain('where its flows looped and were stopped');
   });
 
   it('is not one that takes many steps, each after a new input', () => {

@@ -106,7 +106,7 @@ it('the brief says that the tab that saved the log has no record', () => {
   does['signs out']();
   does['opens a page']();
   const brief = briefOf(parseLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
-  expect(brief).toContain('The record of the tab that saved this was cleared');
+  expect(brief).toContain('The tab that saved this log has no entries left');
   expect(brief).toContain('In another tab: ');
   expect(brief).toContain('tab 1 of 2');
 });

@@ -34,7 +34,7 @@ test.describe('steps that repeat', () => {
     await expect(bench.step).toHaveAttribute('id', `step-${first.toString()}`);
     await expect(bench.step).toHaveAttribute('data-folded', '');
     await expect(bench.step).toHaveAccessibleName(
-      new RegExp(`It and the next step came ${(many / 2).toString()} times, up to 0\\.\\d+\\. Enter`),
+      new RegExp(`It and the next step occur ${(many / 2).toString()} times, through 0\\.\\d+\\. Enter`),
     );
     const { violations } = await new AxeBuilder({ page: bench.page }).include('.story').analyze();
     expect(violations).toEqual([]);

@@ -179,10 +179,12 @@ test('a file that is not a log is refused with a sentence, and nothing changes',
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const alert = panel(page).getByRole('alert');
   await load('holiday.json', 'no JSON');
-  await expect(alert).toHaveText('holiday.json is not loaded. The file is not JSON. Ask for the file as it was saved.');
+  await expect(alert).toHaveText(
+    'holiday.json is not loaded. The file is not JSON. Ask for the original, unmodified file.',
+  );
   await load('lifted.json', '{"actionsById":{},"computedStates":[]}');
   await expect(alert).toHaveText(
-    'lifted.json is not loaded. The file is not a flow log. Ask for the file as it was saved.',
+    'lifted.json is not loaded. The file is not a flow log. Ask for the original, unmodified file.',
   );
   await expect(panel(page).getByText('A log is only looked at')).toHaveCount(0);
   expect((await actions(page).allTextContents()).slice(0, before.length)).toEqual(before);

@@ -47,7 +47,7 @@ describe('npm run replay on many logs', () => {
     expect(files).toEqual([...(files as string[])].sort());
     expect(files).toHaveLength(journeyFiles.length * 2 + 1);
     expect(lines.filter(({ kind }) => kind === 'no log')).toMatchObject([
-      { problem: 'The file is not a flow log. Ask for the file as it was saved.' },
+      { problem: 'The file is not a flow log. Ask for the original, unmodified file.' },
     ]);
     const groups = lines.filter(({ kind }) => kind === 'group');
     expect(groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(journeyFiles.length * 2);
@@ -116,7 +116,7 @@ describe('npm run replay on many logs', () => {
     expect(countOf('--since', '2999')).toBe(0);
     expect(countOf('--since', '2020-01-01')).toBe(journeyFiles.length);
     expect(replay(logs, '--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
-    expect(replay(logs, '--diff', 'other.json').stderr).toBe('--diff takes one log at a time.\n');
+    expect(replay(logs, '--diff', 'other.json').stderr).toBe('--diff works on a single log.\n');
   }, 60_000);
 
   it('names the logs of each group with --long', () => {

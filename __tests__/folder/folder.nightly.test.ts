@@ -108,11 +108,11 @@ describe('many logs', () => {
     expect(readFile('a.json', '{}', 2, all)).toEqual({
       kind: 'no log',
       file: 'a.json',
-      problem: 'The file is not a flow log. Ask for the file as it was saved.',
+      problem: 'The file is not a flow log. Ask for the original, unmodified file.',
     });
     expect(readFile('b.json', 'no', 2, all)).toMatchObject({
       kind: 'no log',
-      problem: 'The file is not JSON. Ask for the file as it was saved.',
+      problem: 'The file is not JSON. Ask for the original, unmodified file.',
     });
   });
 });

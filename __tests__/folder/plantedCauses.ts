@@ -128,7 +128,7 @@ const rest: readonly Row[] = [
   ],
   [
     'address not registered',
-    'the app has not registered it',
+    'not among the addresses that the service lists',
     ['a-redirect-that-is-not-registered-is-refused-by-name-and-the-code-goes-to-nobody.json'],
   ],
   [
@@ -163,7 +163,7 @@ const rest: readonly Row[] = [
   ],
   [
     'code expired',
-    'the verification code has expired',
+    'the verification code, which has expired or was used before',
     ['forgot-password-code-from-the-outbox-wrong-code-reused-code-new-password.json'],
   ],
   [

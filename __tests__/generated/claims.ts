@@ -171,7 +171,7 @@ export function falseIn(told: string, seen: ClaimContext): readonly string[] {
 }
 
 /** The advice for the caller. These words are the page's, but here they are part of the brief. */
-const adviceIn = (told: string): string => /^Tell them, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
+const adviceIn = (told: string): string => /^Tell the caller, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
 
 function statementsIn(
   table: readonly Claim[],

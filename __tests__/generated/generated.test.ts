@@ -64,16 +64,16 @@ describe('faults that a generator makes', () => {
   it.each<[string, string, string]>([
     [
       'what the person is told',
-      'Tell them, in English: “A newer sign-in was started in this browser. Continue with that one, or sign in again here.”',
-      'Tell them, in English: “This sign-in could not be finished. Sign\u00a0in again.”',
+      'Tell the caller, in English: “A newer sign-in was started in this browser. Continue with that one, or sign in again here.”',
+      'Tell the caller, in English: “This sign-in could not be finished. Sign\u00a0in again.”',
     ],
     [
       'which service was asked',
-      'Asked: api.region in eu-west-9; fields that came: region',
-      'Asked: api.region in us-east-1; fields that came: region',
+      'Called: api.region in eu-west-9; answer fields: region',
+      'Called: api.region in us-east-1; answer fields: region',
     ],
-    ['which fields came', 'Asked: api.region; fields that came: Id', 'Asked: api.region; fields that came: region'],
-    ['that none came', 'Asked: api.region; no field came', 'Nothing was asked.'],
+    ['which fields came', 'Called: api.region; answer fields: Id', 'Called: api.region; answer fields: region'],
+    ['that none came', 'Called: api.region; no answer fields', 'Nothing was called.'],
     ['what was stored', 'The stored value region was gone: these pages had stored it.', 'Storage takes everything.'],
     ['what happened before', 'Before: 0.0 The sign-in was refused.', 'Seen: the entry form.'],
   ])('are judged in every line of the brief: %s', async (_what, wrong, right) => {

@@ -193,7 +193,7 @@ const lost = (ids: readonly OperationId[], from: number, reply: Reply): NonNulla
 export function hostFaults(): readonly Fault[] {
   const down = {
     class: 'service: host down',
-    mustSay: [/no answer|no readable answer|never answered|could not be reached|still to be answered/i],
+    mustSay: [/no answer|no readable answer|never answered|could not be reached|still unanswered/i],
   } as const;
   const known = { calls: apiOperations, isAway: true } as const;
   const place = apiOperations.map((call) => ({ call }));

@@ -91,12 +91,12 @@ describe('the parser of logs', () => {
     [
       'a page load whose format is a text',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: '2' })),
-      /^Page load 0 has an unknown format \(its format is no number;/,
+      /^Page load 0 has an unknown format \(its format is not a number;/,
     ],
     ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
     ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],
     ['a page load that is an object', changed((log) => ({ ...log, chapters: [{}] })), /list of steps/],
-    ['a step that is not one', changed((log) => void firstPage(log).push(7 as never)), /0\.2 is no step/],
+    ['a step that is not one', changed((log) => void firstPage(log).push(7 as never)), /0\.2 is not a step/],
     ['a step of unknown kind', changed((log) => void firstPage(log).push({ kind: 'toString' })), /unknown kind/],
     ['a page load inside a page load', changed((log) => void firstPage(log).push(firstPage(log)[0] ?? {})), /0\.2/],
     [

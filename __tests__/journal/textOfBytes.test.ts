@@ -16,7 +16,7 @@ describe('the text of a file', () => {
     expect(textOfBytes(bytes)).toBe(text);
     expect(readLog(textOfBytes(bytes))).toEqual({
       ok: false,
-      problem: 'The file is not a flow log. Ask for the file as it was saved.',
+      problem: 'The file is not a flow log. Ask for the original, unmodified file.',
     });
   });
 

@@ -100,7 +100,7 @@ describe('a log that no longer fits', () => {
     const other = changed(logOf(signIn).chapters, isMe, (entry) => ({ ...entry, method: 'somethingElse' }) as Entry);
     expect(await replay(other)).toMatchObject({
       result: 'diverges',
-      at: { why: 'today something else happens here' },
+      at: { why: 'this build does something else here' },
     });
   });
 

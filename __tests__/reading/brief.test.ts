@@ -54,7 +54,7 @@ describe('the brief of a log with a planted cause', () => {
       expect(lines[2]).toMatch(/^Seen: /);
       const decided = lines.slice(lines.indexOf('Decided by:') + 1).findIndex((line) => !/^ {2}\d+\.\d+ /.test(line));
       expect([1, 2, 3]).toContain(decided);
-      for (const name of ['Build: ', 'Where: ', 'The way there:'])
+      for (const name of ['Build: ', 'Where: ', 'Steps before:'])
         expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
     }
   });
@@ -242,7 +242,7 @@ describe('the advice for the caller', () => {
     ['de', 'German', german['MESSAGES.CAUSE.USER_INACTIVE']],
     ['pt-br', 'Brazilian Portuguese', brazilian['MESSAGES.CAUSE.USER_INACTIVE']],
   ])('is the text of the page that says what to do, in the language of the page: %s', (language, name, text) => {
-    expect(inLanguage(language)).toContain(`Tell them, in ${name}: “${text}”`);
+    expect(inLanguage(language)).toContain(`Tell the caller, in ${name}: “${text}”`);
   });
 
   it('is absent if the person succeeded in the end, and if nothing went wrong', () => {
@@ -250,12 +250,12 @@ describe('the advice for the caller', () => {
       /^(?:No failure is recorded\. The person was|.* Afterwards: )/.test(plainBrief(log)),
     );
     expect(quiet.length).toBeGreaterThan(5);
-    for (const { log } of quiet) expect(plainBrief(log)).not.toContain('Tell them');
+    for (const { log } of quiet) expect(plainBrief(log)).not.toContain('Tell the caller');
   });
 
   it('is the advice of the rule if the page was wrong', () => {
     const [log] = logs.flatMap((each) => (/neither this tab nor storage/.test(briefOf(each.log)) ? [each.log] : []));
-    expect(log && plainBrief(log)).toContain('Tell them, in English: “');
+    expect(log && plainBrief(log)).toContain('Tell the caller, in English: “');
   });
 });
 
@@ -264,14 +264,18 @@ describe('the service that decided', () => {
 
   it('is named with its region and address', () => {
     expect(inactive && plainBrief(inactive)).toMatch(
-      /^Asked: api\.token in us-east-1 at http:\/\/us-east-1\.api\.localhost:\d+$/m,
+      /^Called: api\.token in us-east-1 at http:\/\/us-east-1\.api\.localhost:\d+$/m,
     );
   });
 
   it.each<[string, object, RegExp]>([
-    ['refused', { kind: 'refused', status: 400 }, /^Asked: identity\.signIn/m],
-    ['gave no answer', { kind: 'network', status: -1 }, /^Asked, if a request left the browser: identity\.signIn/m],
-    ['was not asked', { kind: 'network', status: -1, code: 'ChunkLoadError' }, /^Not asked: identity\.signIn/m],
+    ['refused', { kind: 'refused', status: 400 }, /^Called: identity\.signIn/m],
+    [
+      'gave no answer',
+      { kind: 'network', status: -1 },
+      /^Called \(the request may not have left the browser\): identity\.signIn/m,
+    ],
+    ['was not asked', { kind: 'network', status: -1, code: 'ChunkLoadError' }, /^Not called: identity\.signIn/m],
   ])('is not said to have been asked unless that is known: it %s', (_what, failure, text) => {
     const entries = [
       ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
@@ -287,7 +291,7 @@ describe('the service that decided', () => {
       1,
     );
     const { text = '' } = each ? await playJourney(each.journey, each.fault) : {};
-    expect(plainBrief(parseLog(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
+    expect(plainBrief(parseLog(text))).toMatch(/^Called: .*; answer fields: error \(undeclared\)/m);
   });
 });
 

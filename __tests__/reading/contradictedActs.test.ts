@@ -50,7 +50,7 @@ function played(breach: Breach): { readonly bad: readonly EntryParts[]; readonly
     case 'question': {
       const { question, path, given } = breach;
       const wanted = typeof given === 'string' ? (payload as Given)[given] : given['true'];
-      // A submit without any outcome is told as that.
+      // A submit without any outcome is reported as that.
       const ends = thus(eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }));
       const asking = (value: unknown): EntryParts => asks(question, argsWith(path, value));
       return { bad: [asking('another'), ends], good: [asking(wanted), ends] };
@@ -92,19 +92,22 @@ const told = (...entries: readonly EntryParts[]): string => {
 };
 
 describe('what a flow does after an act', () => {
-  it.each(cases)('is told if it contradicts $name: $says…', ({ act, bad, good, says }) => {
+  it.each(cases)('is reported if it contradicts $name: $says…', ({ act, bad, good, says }) => {
     expect(told(act, ...bad)).toContain(says);
     expect(told(act, ...bad)).toContain(': a bug in the page.');
     expect(told(act, ...good)).toBe('');
   });
 
-  it.each(cases)('is not told if something else led to it, or the person did something in between: $name', (each) => {
-    const { act, bad, name } = each;
-    const isScreen = Object.hasOwn(breachRows.screens, name);
-    const ofAnother = bad.map((entry) => ({ ...entry, cause: 0 }));
-    if (!isScreen) expect(told(act, ...ofAnother)).toBe('');
-    expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
-  });
+  it.each(cases)(
+    'is not reported if something else led to it, or the person did something in between: $name',
+    (each) => {
+      const { act, bad, name } = each;
+      const isScreen = Object.hasOwn(breachRows.screens, name);
+      const ofAnother = bad.map((entry) => ({ ...entry, cause: 0 }));
+      if (!isScreen) expect(told(act, ...ofAnother)).toBe('');
+      expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
+    },
+  );
 
   const denied = eventEntry('consent/denied', undefined, 'person');
   const given = thus(eventEntry('consent/given', { site: 'acme' }));
@@ -128,7 +131,7 @@ describe('what a flow does after an act', () => {
     expect(other.sentence).not.toContain(words);
   });
 
-  it('is told if another account ends the request of the app on a later screen', () => {
+  it('is reported if another account ends the request of the app on a later screen', () => {
     const notMe = eventEntry('consent/notMe', undefined, 'person');
     const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
     expect(told(notMe, goes('entry'), dropped)).toContain("but the page gave up the app's request");

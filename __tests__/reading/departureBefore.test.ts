@@ -84,7 +84,7 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(sentenceOf(signedIn(), pressed)).toContain(before);
   });
 
-  it('tells nothing of another tab, of a provider, or of a page on which something else was done since', () => {
+  it('ignores other tabs, providers and pages with later activity', () => {
     const elsewhere = pageLoad([arrived('entry'), submitted, ...stored('own'), ...handedOver], 'tab2');
     const sent = pageLoad([arrived('entry'), submitted, ...stored('own'), ...forProvider]);
     const later = pageLoad([arrived('entry'), submitted, entered('ownLogin')]);
@@ -96,7 +96,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       expect(sentence).not.toContain('Before that');
   });
 
-  it('tells where a page had sent somebody who achieved nothing', () => {
+  it('reports where a page sent a person who got nowhere', () => {
     const sent = pageLoad([
       arrived('changePassword'),
       ...leftFor('https://sspr.example/', { redirect_uri: documents }),
@@ -106,7 +106,7 @@ describe('the entry form, opened anew after a hand-over', () => {
     );
   });
 
-  it('tells an app that was answered without a word about documents', () => {
+  it('mentions the answered app without mentioning documents', () => {
     const answered = pageLoad([
       arrived('appRedirect'),
       eventEntry('redirect/redirecting', { name: 'Notes' }),

@@ -28,8 +28,8 @@ describe('tokens that are gone after a hand-over', () => {
     ['a changed token', false, [gone('gb_access_token', 'changed')], handOver],
     ['another value too', false, [...tokens, gone('idp_type')], handOver],
     ['seen again since', false, [gone('gb_access_token', 'removed', 1)], handOver],
-  ])('are told to be what the document application removes, or not: %s', (_what, isTold, missing, before) => {
+  ])('are reported as what the document application removes, or not: %s', (_what, isReported, missing, before) => {
     const text = documentApplicationText(missing, pagesOf(logOf(before, later).chapters));
-    expect(text.includes('the document application, which shares this storage')).toBe(isTold);
+    expect(text.includes('the document application, which shares this storage')).toBe(isReported);
   });
 });

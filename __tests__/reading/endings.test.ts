@@ -144,7 +144,7 @@ describe('what was before', () => {
   it('does not tell anybody to wait for a page that waits for nothing', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const told = (...given: readonly EntryParts[]): string =>
-      /Tell them, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';
+      /Tell the caller, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';
     expect(told()).toContain('konnte nicht abgeschlossen werden');
     expect(told(...asked('api.region', {}, undefined).slice(0, 1))).not.toContain('konnte nicht abgeschlossen werden');
   });

@@ -122,7 +122,7 @@ describe('steps that repeat', () => {
         .concat(printedSteps(log).slice(start + 3)),
     );
     const text = storyText({ lines: storyOf(log.chapters), lanes: lanesOf(log.chapters), folds: foldsIn(log) }, paper);
-    expect(text.replace(/\s+/g, ' ')).toContain(`It came 400 times, up to 0.${(start + 399).toString()}.`);
+    expect(text.replace(/\s+/g, ' ')).toContain(`It occurs 400 times, through 0.${(start + 399).toString()}.`);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
-import { asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
 import {
   answeredWith,
   appRefused,
   cameToOlder,
   failedAfter,
+  ownAfter,
+  sentTwice,
   siteNotFound,
   storedAfterRefresh,
   wentOn,
@@ -59,7 +61,7 @@ describe('what the record proves of a refusal', () => {
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn({})],
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn(directory, acts)],
     ['Both sign-ins had been started in this tab', cameToOlder('tab1'), cameToOlder('tab2')],
-    ['waited 10 s twice for', failedAfter(10_000), failedAfter(9_000)],
+    ['timed out twice', failedAfter(10_000), failedAfter(9_000)],
     [
       'the page stored the one that it had before: a bug in the page. The service refused the older one',
       storedAfterRefresh('‹refreshToken:1›'),
@@ -80,7 +82,7 @@ describe('what the record proves of a refusal', () => {
     expect(unsaid.sentence).not.toContain(words);
   });
 
-  it('tells of a field of another type without a refusal too', () => {
+  it('also reports a mistyped field when nothing was refused', () => {
     const end = (more: object): string =>
       headlineOf(
         logOf(
@@ -130,5 +132,58 @@ describe('what the record proves of a refusal', () => {
     expect(told(without(value, field.split('.')), [`${field} (number)`])).not.toContain('This rests on');
     // Another cause after the same answer.
     expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain('This rests on');
+  });
+});
+
+describe('a submit that was refused the second time', () => {
+  it.each<[string, boolean, ReturnType<typeof sentTwice>]>([
+    ['was lost the first time', true, sentTwice(refused('network', -1))],
+    ['was refused the first time too', false, sentTwice(refused('refused', 400, { code: 'CodeMismatchException' }))],
+    ['had another code the first time', false, sentTwice(refused('network', -1), '‹verificationCode:2›')],
+    ['never left the browser', false, sentTwice(refused('network', -1, { code: 'ChunkLoadError' }))],
+  ])('may have been done if it %s: %p', (_what, isSaid, { sentence }) => {
+    expect(sentence.includes('the password may have been reset then')).toBe(isSaid);
+  });
+});
+
+describe('another way to sign in than before', () => {
+  it.each([
+    ['was named for the same person', true, ownAfter('WORKDOCS_FEDERATE')],
+    ['was the same', false, ownAfter('WORKDOCS')],
+    ['was that of another person', false, ownAfter('WORKDOCS_FEDERATE', '‹email:2›')],
+  ])('is reported if it %s: %p', (_what, isSaid, { sentence }) => {
+    expect(sentence.includes('another way to sign in for the same person than before')).toBe(isSaid);
+  });
+});
+
+describe('a refused refresh', () => {
+  const ended = [
+    ...asked('api.refreshToken', {}, refused('refused', 401)),
+    eventEntry('session/ended', { site: 'acme' }),
+  ];
+  const lookUp = asked('api.userIdentityProvider', {}, refused('refused', 403, { message: 'Forbidden' }));
+  it.each([
+    ['right after it', true, [...ended, ...lookUp]],
+    ['once the person had gone on', false, [...ended, eventEntry('entry/submitted', {}, 'person'), ...lookUp]],
+    ['before it', false, [...lookUp, ...ended]],
+  ])('is followed by the failure of another call %s: %p', (_when, isSaid, entries) => {
+    const { sentence } = headlineOf(logOf(pageLoad(entries)));
+    expect(sentence.includes('(userIdentityProvider) failed: refused, status 403: Forbidden')).toBe(isSaid);
+  });
+});
+
+describe('a session after a sign-out', () => {
+  const out = pageLoad([entered('entry', { logout_flow: true })]);
+  const finds = read(['session'], { session: { id: '‹signIn:1›' } });
+  const signsIn = asked('storage.commit', { site: 'acme', values: { session: {} }, clear: [] }, { outcome: 'kept' });
+  it.each([
+    ['no page had signed in', true, [out, pageLoad([...finds, entered('entry')])]],
+    ['a page had signed in', false, [out, pageLoad([...signsIn, ...finds, entered('entry')])]],
+    ['another tab had signed in', false, [out, pageLoad([...finds, entered('entry')]), pageLoad([...signsIn], 'tab2')]],
+    ['there is none', false, [out, pageLoad([...read(['session'], {}), entered('entry')])]],
+    ['there was no sign-out', false, [pageLoad([entered('entry')]), pageLoad([...finds, entered('entry')])]],
+  ])('is reported if %s: %p', (_what, isSaid, loads) => {
+    const { sentence } = headlineOf({ ...logOf(...loads), savedBy: 1 });
+    expect(sentence.includes('After the sign-out a session was still stored')).toBe(isSaid);
   });
 });

@@ -154,6 +154,33 @@ export const withoutSite = (state: object) =>
     eventEntry('signIn/refused', { error: 'error', why: 'noSite' }),
   ]);
 
+/** The same submit of a reset twice: the answer to the first, and the refusal of the second. */
+export const sentTwice = (first: object, code = '‹verificationCode:1›') => {
+  const submit = (verificationCode: string, answer: object) =>
+    asked('identity.confirmPassword', { verificationCode, newPassword: '‹password:1›' }, answer);
+  const second = refused('refused', 400, { code: 'ExpiredCodeException' });
+  return headline([
+    ...submit(code, first),
+    ...submit('‹verificationCode:1›', second),
+    eventEntry('resetPassword/refused', { failure: second.failure }),
+  ]);
+};
+
+/** Own sign-in is refused after a look-up that named it; an earlier page had got this kind for this person. */
+export const ownAfter = (kind: string, email = '‹email:1›') => {
+  const lookUp = (IdentityProvider: string, of: string) =>
+    asked('api.userIdentityProvider', { email: of, organizationDomain: 'acme' }, ok({ IdentityProvider }));
+  const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+  return headline(
+    [
+      ...lookUp('WORKDOCS', '‹email:1›'),
+      ...asked('identity.signIn', {}, rejected),
+      eventEntry('ownLogin/refused', { failure: rejected.failure }),
+    ],
+    lookUp(kind, email),
+  );
+};
+
 /** What each of these rules looks for. */
 export const found = {
   clearedByTab: () => {
@@ -178,4 +205,6 @@ export const found = {
   stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),
   tooQuick: () => Promise.resolve(answeredAtOnce()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
+  lostSubmit: () => Promise.resolve(sentTwice(refused('network', -1))),
+  otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
 };

@@ -128,8 +128,8 @@ describe('a refusal', () => {
       /^No failure is recorded at the end\. The log ends on the password reset, which waits for the code; the user pool said twice that it had sent one, to ‹destination:1›\.$/m,
     );
     expect(text).toMatch(/^Today's screen: the password reset, which says: “A code was sent to/m);
-    expect(text).toMatch(/^Asked: identity\.forgotPassword.*; fields that came: destination$/m);
+    expect(text).toMatch(/^Called: identity\.forgotPassword.*; answer fields: destination$/m);
     expect(text).toMatch(/^Before: 0\.6 The user pool did not accept the sign-in/m);
-    expect(text).not.toMatch(/^(?:Tell them|First failed call)/m);
+    expect(text).not.toMatch(/^(?:Tell the caller|First failed call)/m);
   });
 });

@@ -212,7 +212,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
     1,
-    'The page refused to send the person back to https://evil.example/: the app has not registered it, or no page may open it.',
+    'The page refused to send the person back to https://evil.example/: it is not among the addresses that the service lists for the app, or no page may open it.',
   ],
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],
@@ -372,7 +372,7 @@ describe('a headline', () => {
     expect(sentenceOf(asks, allows, asks)).toContain(
       'asked again whether the app may have access, although the person had allowed it once before',
     );
-    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('2 times before');
+    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('twice before');
   });
 
   it('has a unique sentence for every cause of the catalogue', () => {
@@ -386,13 +386,13 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       'NotAuthorizedException',
-      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent (NotAuthorizedException).',
+      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent, or the user may not sign in there (NotAuthorizedException).',
     ],
     [
       'changePassword/refused',
       'changePassword',
       'NotAuthorizedException',
-      'The password was not changed: the user pool rejected the current password that the page sent (NotAuthorizedException).',
+      'The password was not changed: the user pool rejected the current password that the page sent, or no longer accepts the sign-in (NotAuthorizedException).',
     ],
     [
       'resetPassword/codeRefused',
@@ -436,6 +436,33 @@ describe('a headline', () => {
     headlineOf(
       refusal([asked(`identity.${method}`, {}, { outcome: 'failed', failure })], eventEntry(type, { failure })),
     ).sentence;
+
+  const sentence = (message: string, method: string, type: string): string =>
+    ownLogin({ kind: 'refused', status: 400, code: 'NotAuthorizedException', message }, type, method);
+  it.each<[string, string, string]>([
+    [
+      'Incorrect username or password.',
+      'rejected this e-mail address with the password',
+      'rejected the current password',
+    ],
+    ['Access Token has been revoked', 'had revoked the access token', 'had revoked the access token'],
+    [
+      'Access Token has expired',
+      'the access token that the page sent has expired',
+      'the access token that the page sent',
+    ],
+    ['User is disabled.', 'the user is disabled there', 'the user is disabled there'],
+    ['Password attempts exceeded', 'a wrong password was tried too often', 'a wrong password was tried too often'],
+  ])('reads “%s” of the user pool as it is meant', (message, inSignIn, inChange) => {
+    const said = [
+      sentence(message, 'signIn', 'ownLogin/refused'),
+      sentence(message, 'changePassword', 'changePassword/refused'),
+    ];
+    expect(said).toEqual([expect.stringContaining(inSignIn), expect.stringContaining(inChange)]);
+    const isPassword = message.startsWith('Incorrect');
+    expect(said.map((each) => / rejected .*password/.test(each))).toEqual([isPassword, isPassword]);
+    expect(said.join(' ')).not.toMatch(/or the user may not|or no longer accepts/);
+  });
 
   it.each<[string, object, string]>([
     [
@@ -564,7 +591,7 @@ describe('a headline', () => {
     );
     expect(headline).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
     expect(headline.sentence).toBe(
-      "The log stops on the post-auth page while the exchange of the provider's code for tokens (token) is still to be answered, after 4.0 s.",
+      "The log ends on the post-auth page with the exchange of the provider's code for tokens (token) still unanswered after 4.0 s.",
     );
   });
 

@@ -299,7 +299,7 @@ describe('what the person is told', () => {
   });
 });
 
-describe('what a person is told whom an app had sent', () => {
+describe('what a person sent by an app is told', () => {
   it.each(['redirect.expired', 'appRequest.expired'])(
     'is what the page says, if that may be true: %s',
     async (cause) => {
@@ -429,7 +429,7 @@ describe('the tab that saved a log', () => {
     await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });
     const headline = headlineOf({ ...(await world.recorded()).log, savedBy: 2 });
     expect(headline.sentence).toMatch(
-      /^In another tab: The service did not accept .* In the tab that saved this: No failure is recorded\./,
+      /^In another tab: The service did not accept .* In the tab that saved this log: No failure is recorded\./,
     );
   });
 });

@@ -70,7 +70,7 @@ describe('the origin of a placeholder', () => {
     [
       'what an event of a flow carried',
       [event('site/recognised', 'flow', { site: '‹x:1›' })],
-      'told by the page as site (site/recognised)',
+      'dispatched by the page as site (site/recognised)',
     ],
     ['an answer without its question', [answered(4, { a: '‹x:1›' })], 'in an answer, as a'],
   ])('%s', (_what, entries, text) => {

@@ -38,7 +38,7 @@ describe('own sign-in after a look-up', () => {
   });
 });
 
-it('names in an address that only resemble known ones are told, on an earlier page too', () => {
+it('reports misspelt parameter names, also on an earlier page', () => {
   const address = (resembled?: readonly string[]) =>
     eventEntry(
       '@@router/LOCATION_CHANGE',

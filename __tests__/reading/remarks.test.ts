@@ -41,8 +41,8 @@ describe('a code that was sent again', () => {
       'after a call that was never sent',
       [...token('‹code:1›', refused('network', -1, { code: 'TypeError' })), ...token('‹code:1›', unauthorised)],
     ],
-  ])('is told (%p): %s', (isTold, _how, calls) => {
-    expect(words.test(sentenceOf(...calls, noSignIn('exchangeRefused')))).toBe(isTold);
+  ])('is reported (%p): %s', (isReported, _how, calls) => {
+    expect(words.test(sentenceOf(...calls, noSignIn('exchangeRefused')))).toBe(isReported);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the address of an own sign-in that was refused', () => {
   const accepted = eventEntry('ownLogin/accepted', {});
   const words = 'Own sign-in was submitted with ‹email:2›, and the entry form with ‹email:1›.';
 
-  it('is told if the entry form had another one', () => {
+  it('is reported if the entry form had another one', () => {
     expect(sentenceOf(entry('‹email:1›'), own('‹email:2›'), ...refusal)).toContain(words);
   });
 
@@ -69,7 +69,7 @@ describe('the address of an own sign-in that was refused', () => {
       'the address of own sign-in named it since',
       [entry('‹email:1›'), address('browser', { username: '‹email:2›' }), own('‹email:2›'), ...refusal],
     ],
-  ])('is not told if %s', (_when, entries) => {
+  ])('is not reported if %s', (_when, entries) => {
     expect(sentenceOf(...entries)).not.toContain('the entry form with');
   });
 });
@@ -88,12 +88,12 @@ describe('the provider of a refused sign-in', () => {
     [false, 'a flow', [address('flow', params)]],
     [false, 'nothing', [address('browser', {})]],
     [false, 'an address after a look-up, as at a reload', [...looked, address('browser', params)]],
-  ])('is told (%p) if it came from %s', (isTold, _from, way) => {
-    expect(sentenceOf(...way, noSignIn('exchangeRefused')).includes(words)).toBe(isTold);
+  ])('is reported (%p) if it came from %s', (isReported, _from, way) => {
+    expect(sentenceOf(...way, noSignIn('exchangeRefused')).includes(words)).toBe(isReported);
   });
 });
 
-it('an answer of another form is told without the name of a field', () => {
+it('a malformed answer is reported without naming a field', () => {
   const failure = { kind: 'incomplete', status: 200, field: '' };
   const sentence = sentenceOf(
     ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
@@ -102,7 +102,7 @@ it('an answer of another form is told without the name of a field', () => {
   expect(sentence).toContain('failed, the answer was incomplete.');
 });
 
-it('the provider of an address is not told if a flow had gone there before, as with Back', () => {
+it('does not report the provider of an address that a flow had opened earlier (Back)', () => {
   const params = { user_idp_type: 'DIRECTORY_SERVICE' };
   const pages = [pageLoad([address('flow', params)]), pageLoad([address('browser', params), noSignIn('noCode')])];
   expect(headlineOf(logOf(...pages)).sentence).not.toContain('came with the address');
@@ -129,7 +129,7 @@ describe('the grant of an app', () => {
     [false, 'the tab itself had removed it', told(clears('kept'), ...stores, ...clearing('kept'), ...missed)],
     [false, 'it had never been there', told(clears('kept'), ...missed)],
     [false, 'it was still there', told(clears('kept'), ...stores, ...read(['app_grant'], { app_grant: { since: 1 } }))],
-  ])('is told as removed (%p) if %s', (expected, _how, actual) => {
+  ])('is reported as removed (%p) if %s', (expected, _how, actual) => {
     expect(actual).toBe(expected);
   });
 });
@@ -169,7 +169,7 @@ describe('the address of an identity center', () => {
       },
     );
   const named = 'https://idp.test/center/authorize?tenant=1';
-  const isTold = (answer: readonly EntryParts[], to: string, sent: object = { csrfState: {} }): boolean =>
+  const isChanged = (answer: readonly EntryParts[], to: string, sent: object = { csrfState: {} }): boolean =>
     sentenceOf(...answer, ...asked('browser.leaveTo', { to, ...sent }, 'leaving')).includes(
       'as the sign-in page, and the page left for',
     );
@@ -180,8 +180,8 @@ describe('the address of an identity center', () => {
     [false, 'https://idp.test/center/authorize'],
     [false, 'https://idp.test/center/authorize/?tenant=1'],
     [false, 'https://other.test/login'],
-  ])('is told as changed (%p) if the page left for %s', (expected, to) => {
-    expect(isTold(looked(named), to)).toBe(expected);
+  ])('is reported as changed (%p) if the page left for %s', (expected, to) => {
+    expect(isChanged(looked(named), to)).toBe(expected);
   });
 
   it.each([
@@ -189,13 +189,13 @@ describe('the address of an identity center', () => {
     ['https://idp.test/München', 'https://idp.test/M%C3%BCnchen'],
     ['https://IDP.test:443/a/../b', 'https://idp.test/b'],
   ])('is the same as a browser writes it: %s, %s', (OIDCUrl, to) => {
-    expect(isTold(looked(OIDCUrl), to)).toBe(false);
+    expect(isChanged(looked(OIDCUrl), to)).toBe(false);
   });
 
   it('does not count if the look-up named another provider, or the page left for none', () => {
-    expect(isTold(looked(named), 'https://idp.test/workdocs', {})).toBe(false);
-    expect(isTold([...looked(named), ...looked(named, 'DIRECTORY_SERVICE')], 'https://idp.test/login')).toBe(false);
-    expect(isTold(looked(named, 'WORKDOCS_FEDERATE'), 'https://idp.test/federate')).toBe(false);
+    expect(isChanged(looked(named), 'https://idp.test/workdocs', {})).toBe(false);
+    expect(isChanged([...looked(named), ...looked(named, 'DIRECTORY_SERVICE')], 'https://idp.test/login')).toBe(false);
+    expect(isChanged(looked(named, 'WORKDOCS_FEDERATE'), 'https://idp.test/federate')).toBe(false);
   });
 });
 

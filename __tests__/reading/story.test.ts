@@ -201,9 +201,9 @@ describe('a story', () => {
       'The page waited for a new token for the session of acme.',
     ],
     [
-      'the turn of a tab to refresh',
+      'the lock of a tab to refresh',
       [asked('locks', 'acquire', { what: 'refresh', site: 'acme' })],
-      "Asked for this page's turn to refresh the session of acme, which one tab has at a time.",
+      'Requested the lock to refresh the session of acme.',
     ],
     [
       'the token that it continues with',
@@ -309,7 +309,7 @@ describe('a story', () => {
     [
       'what was left out',
       [{ kind: 'withheld', of: 'answered' }],
-      'Left out, because it held something that may not be written down: an answer.',
+      'Withheld because it contained something that must not be recorded: an answer.',
     ],
     ['a page load', [], 'Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC).'],
   ])('tells %s', (_what, entries, sentence) => {

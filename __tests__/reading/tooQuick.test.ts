@@ -41,13 +41,13 @@ describe('an act right after what it answers', () => {
     expect(told(shown, type, bound, refused)).toBe('');
   });
 
-  it('is told without a refusal too, and the headline does not say that the person did it', () => {
+  it('is reported without a refusal too, and the headline does not say that the person did it', () => {
     const text = told(asked, 'consent/denied', 31, dropped);
     expect(text).toContain("The app's request was denied at most 31 ms after the question appeared");
     expect(text).not.toContain('The person denied');
   });
 
-  it('is told if the log was saved on a page that was opened later', () => {
+  it('is reported if the log was saved on a page that was opened later', () => {
     const denies = [at(500, asked), at(500, painted), at(531, act('consent/denied')), at(540, dropped)];
     const { sentence } = headlineOf(logOf(pageLoad(denies), pageLoad([entered('entry')])));
     expect(sentence).toContain(question);
@@ -70,11 +70,11 @@ describe('an act right after what it answers', () => {
     ],
     ['it decides nothing', [at(500, entered('entry')), at(500, painted), at(510, act('entry/submitted'))]],
     ['the times go backwards', [at(500, asked), at(500, painted), at(490, act('consent/denied'))]],
-  ])('is not told if %s', (_why, entries) => {
+  ])('is not reported if %s', (_why, entries) => {
     expect(toldOf(...entries, at(2000, refused))).toBe('');
   });
 
-  it('never happens in a kept journey', () => {
+  it('never happens in a recorded journey', () => {
     const found = journeys().filter(({ log }) => headlineOf(log).rules?.includes('tooQuick'));
     expect(found.map(({ name }) => name)).toEqual([]);
   });

@@ -105,7 +105,7 @@ describe('the brief and the verdict', () => {
   it('do not go together with --long, which prints everything', () => {
     for (const name of ['brief', 'quiet'])
       expect(() => optionsOf({ long: true, [name]: true }, ['log.json'])).toThrow(
-        new CannotReplay(`--long is not possible together with --${name}.`),
+        new CannotReplay(`--long cannot be combined with --${name}.`),
       );
   });
 });
@@ -155,10 +155,10 @@ describe('the story and the proof', () => {
     const step = log.chapters[0]?.findIndex((entry) => entry.kind === 'event' && isOwnLogin(entry)) ?? -1;
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toContain(
-      `CANNOT TELL Today's build takes another path at step 0.${step.toString()}, and the log does not show how it would end: today the page leaves in another way, and the record does not show what would come back.`,
+      `CANNOT TELL Today's build takes another path at step 0.${step.toString()}, and the log does not show how it would end: this build leaves the page differently, and the log does not show what would come back.`,
     );
     expect((await run(of(elsewhere), { quiet: true }, true)).text).toMatch(/^\u001b\[36mCANNOT TELL/);
-    expect(text).toMatch(/^ {2}why +today something else happens here$/m);
+    expect(text).toMatch(/^ {2}why +this build does something else here$/m);
     expect(text).toMatch(/^ {2}recorded +\S/m);
     expect(text).toMatch(/^ {2}today +\S/m);
     expect(text).toMatch(/^ {2}it stops +on the screen preAuth/m);
@@ -457,7 +457,7 @@ describe('npm run replay', () => {
     expect(replay(file)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: `${file}: The file is not JSON. Ask for the file as it was saved.\n`,
+      stderr: `${file}: The file is not JSON. Ask for the original, unmodified file.\n`,
     });
     expect(replay(file, '--bisect').status).toBe(125);
     expect(replay('--unknown').status).toBe(2);

@@ -163,18 +163,25 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     () => Date.now(),
     onSignOut,
   );
+  const isShown = (): boolean => document.visibilityState !== 'hidden';
+  const markOpen = (): void => mark(tabStorage, 'open', isShown());
+  markOpen();
   window.addEventListener('pagehide', () => {
+    mark(tabStorage, 'open', false);
     storeTyped(window);
     dispatch(pageLeft());
     flush();
   });
   document.addEventListener('visibilitychange', () => {
     // A browser may discard a hidden tab without another event.
-    if (document.visibilityState === 'hidden') storeTyped(window);
+    if (!isShown()) storeTyped(window);
+    markOpen();
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
   watchGuard(window, store, dispatch);
+  // Soon, so that a page that another tab loads now is numbered after this one.
+  setTimeout(flush);
   setInterval(flush, flushEveryMs);
   const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
   watchReturn(window, () => bar.recoverEntry(), enterAnew);

@@ -42,32 +42,55 @@ export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 export type FailureKind =
   RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';
 
-/** Exception names of the identity service that flows or texts distinguish; other names are recorded as placeholders. */
-const identityExceptions = [
-  'NotAuthorizedException',
-  'UserNotFoundException',
-  'UserNotConfirmedException',
-  'PasswordResetRequiredException',
-  'InvalidPasswordException',
-  'InvalidParameterException',
-  'CodeMismatchException',
-  'ExpiredCodeException',
-  'LimitExceededException',
-  'TooManyFailedAttemptsException',
-  'TooManyRequestsException',
-  'NetworkError',
-] as const;
+/** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
+const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
-const knownMessages = [...Object.keys(serverMessages), ...identityExceptions, ...oauthErrors, ...errorNames];
+/**
+ * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They are about nobody, and tell
+ * apart what one exception or status can mean.
+ */
+export const fixedMessages = [
+  'Access Token has been revoked',
+  'Access Token has expired',
+  'Invalid Access Token',
+  'Refresh Token has been revoked',
+  'Refresh Token has expired',
+  'Invalid Refresh Token',
+  'Incorrect username or password.',
+  'Password attempts exceeded',
+  'Attempt limit exceeded, please try after some time.',
+  'Rate exceeded',
+  'User is disabled.',
+  'User does not exist.',
+  'User is not confirmed.',
+  'User password cannot be reset in the current state.',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  'Temporary password has expired and must be reset by an administrator.',
+  'Invalid session for the user, session is expired.',
+  'Invalid session for the user.',
+  'USER_SRP_AUTH is not enabled for the client.',
+  'USER_PASSWORD_AUTH flow not enabled for this client',
+  'Forbidden',
+  'Unauthorized',
+  'Missing Authentication Token',
+  'Request not allowed due to WAF block.',
+  'Internal server error',
+  'Endpoint request timed out',
+  'Service Unavailable',
+  'Too Many Requests',
+] as const;
+export type FixedMessage = (typeof fixedMessages)[number];
+
+const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError'];
 
 /** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
 export const failureShape = fields({
   kind: open<FailureKind>(),
   status: number(),
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
-  code: optional(openWhenKnown('code', knownMessages)),
+  code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */
-  message: optional(openWhenKnown('message', knownMessages)),
+  message: optional(openWhenKnown('message', [...knownCodes, ...fixedMessages], exceptionName)),
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),

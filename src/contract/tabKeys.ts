@@ -7,6 +7,8 @@
 export const tabKeys = {
   /** Ids of the tab and of its newest trip: `{tab}.{trip}`. */
   names: 'portico_tab',
+  /** A page of this tab is shown. A page that finds it as it loads is a copy of that tab. */
+  open: 'portico_open',
   /** This tab started a sign-in that has not been answered: evidence that local storage cannot lose. */
   started: 'portico_started',
   /** Another tab signed out of the site that this tab used. */

@@ -188,7 +188,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   invalidRedirect: {
     phrase:
-      'The page refused to send the person back to {rejected|that address}: the app has not registered it, or no page may open it.',
+      'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app, or no page may open it.',
     clues: [stored('app_redirect'), answered('api.appMetadata')],
   },
   insecureRedirect: {

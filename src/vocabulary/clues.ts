@@ -37,8 +37,10 @@ export interface CauseRow {
   /** Other phrases if the log does not prove that a service refused, so `phrase` would say too much. */
   readonly unlessRefused?: UnlessRefused;
   readonly clues: readonly Clue[];
-  /** What the user pool means by `NotAuthorizedException`; if absent, that it rejected the password of a sign-in. */
+  /** What the user pool means by `NotAuthorizedException`; if absent, the refusal of a sign-in. */
   readonly notAuthorized?: string;
+  /** The same where the user pool says that the password is incorrect; if absent, the password of a sign-in. */
+  readonly wrongPassword?: string;
   /** It only says that something is missing: an earlier page of the tab may show why. */
   readonly isEmpty?: true;
   /** A bug in the product, which a person can only avoid. */

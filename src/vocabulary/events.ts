@@ -74,7 +74,7 @@ const rows = {
   'appRequest/found': { role: 'outcome', says: 'the app {applicationId} waits for a sign-in to {site}' },
   'attempt/proved': {
     role: 'outcome',
-    says: 'the person of the sign-in {id} at {site} has proved who they are',
+    says: 'the user of sign-in {id} at {site} was authenticated',
   },
   'changePassword/allowed': { role: 'outcome', says: '{username} may change the password here' },
   'changePassword/changed': {
@@ -93,7 +93,8 @@ const rows = {
         nothing: 'It is not known whether the password was changed: {exception}.',
         notAsked: 'The password was not changed: {exception}.',
       },
-      notAuthorized: 'the user pool rejected the current password that the page sent',
+      wrongPassword: 'the user pool rejected the current password that the page sent',
+      notAuthorized: 'the user pool rejected the current password that the page sent, or no longer accepts the sign-in',
       clues: [failed('identity.changePassword', 'identity.refreshSession')],
     },
   },
@@ -399,9 +400,9 @@ const rows = {
     role: 'submit',
     says: '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
   },
-  'wayIn/forgotten': { role: 'input', says: '{who} asked this browser to forget the last way in' },
-  'wayIn/looked': { role: 'input', says: '{who} looked for the last way in that worked: {found|none}' },
-  'wayIn/otherWanted': { role: 'input', says: '{who} chose another way in than the last one' },
+  'wayIn/forgotten': { role: 'input', says: '{who} asked this browser to forget the remembered sign-in' },
+  'wayIn/looked': { role: 'input', says: '{who} looked up the last successful sign-in: {found|none}' },
+  'wayIn/otherWanted': { role: 'input', says: '{who} chose a different sign-in than the remembered one' },
 } as const satisfies Readonly<Record<EventType | typeof addressChanged, EventRow>>;
 
 /** The acts of a person: what they or the form can do on a screen. */

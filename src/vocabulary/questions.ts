@@ -82,7 +82,7 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
     answers: 'at {ChangePasswordUrl}',
     called: 'the look-up of the address for changing the password',
   },
-  region: { asks: 'which region is near', answers: '{region}', called: 'the look-up of the nearest region' },
+  region: { asks: 'which region is nearest', answers: '{region}', called: 'the look-up of the nearest region' },
   credentials: {
     asks: 'to exchange the tokens of own sign-in',
     answers:
@@ -259,13 +259,13 @@ const words: {
   locks: {
     acquire: {
       role: 'turn',
-      asks: "asked for this page's turn to {what} the session{site}, which one tab has at a time",
-      answers: "it is this page's turn",
+      asks: 'requested the lock to {what} the session{site}',
+      answers: 'the lock was acquired',
     },
     release: {
       role: 'turnOver',
-      asks: "ended this page's turn to {what} the session{site}",
-      answers: 'the turn is over',
+      asks: 'released the lock to {what} the session{site}',
+      answers: 'the lock was released',
     },
   },
   code: {

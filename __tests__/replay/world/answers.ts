@@ -1,7 +1,5 @@
-import { failureShape, serverMessages } from 'src/contract/failures';
-import { oauthErrors } from 'src/contract/oauthErrors';
+import { serverMessages } from 'src/contract/failures';
 import type { Method } from 'src/contract/providers';
-import { errorNames } from 'src/contract/uncaught';
 import { type ApiScript, type ReplySource, type IdentityScript, type Reply, json, refusal } from './service';
 
 /** Random-looking but predictable texts without common parts. */
@@ -41,10 +39,21 @@ export const callbackPaths = {
   directory: '/enterprisecallback',
 } as const;
 
-/** Exceptions of the identity service, as the catalogue of failures names them. */
-export const identityExceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
-  (name) => ![...Object.keys(serverMessages), ...oauthErrors, ...errorNames].includes(name),
-);
+/** The exceptions of the identity service that flows or texts distinguish. */
+export const identityExceptions = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidPasswordException',
+  'InvalidParameterException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'LimitExceededException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'NetworkError',
+];
 export const identityRefusal = (code: string) =>
   code === 'NetworkError'
     ? { outcome: 'failed', failure: { kind: 'network', status: -1, code } }

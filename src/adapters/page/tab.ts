@@ -15,16 +15,19 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**
  * The tab of this page. Its id survives page loads; the trip's id does too if this load continues it. Without session
- * storage each page load is treated as a new tab.
+ * storage each page load is treated as a new tab. So is a copy of a tab that is still open: a browser copies session
+ * storage when a tab is duplicated.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, storedTab, storedTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
-  const tab = storedTab ?? newName();
+  const isCopy = typeof attempt(() => storage().getItem(tabKeys.open)) === 'string';
+  const tab = (isCopy ? undefined : storedTab) ?? newName();
   const isContinued = continues && storedTrip !== undefined;
   const trip = isContinued ? storedTrip : newName();
   attempt(() => {
     storage().setItem(tabKeys.names, `${tab}.${trip}`);
   });
+  mark(storage, 'open', false);
   return { tab, trip, continues: isContinued };
 }
 
@@ -51,7 +54,7 @@ export function marksOf(storage: () => Storage, { was }: { readonly was: FoundTh
 }
 
 /** Sets or removes a mark. */
-export function mark(storage: () => Storage, key: 'started' | 'signedOut', isSet: boolean): void {
+export function mark(storage: () => Storage, key: 'started' | 'signedOut' | 'open', isSet: boolean): void {
   attempt(() => {
     if (isSet) storage().setItem(tabKeys[key], '1');
     else storage().removeItem(tabKeys[key]);

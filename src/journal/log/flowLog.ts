@@ -1,4 +1,5 @@
 import { type Journal, journalFormat } from './entry';
+import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from './placeholderPatterns';
 import { eachText } from './values';
 
 /** What a kept log proves as a test: the run must still go the same way, or its failure must be gone. */
@@ -35,9 +36,6 @@ export interface FlowLog {
 /** The fields of a log that tell where it was saved. */
 export type Saver = Pick<FlowLog, 'savedBy' | 'savedByTab'>;
 
-/** A placeholder, in plain form and within the query of a URL. */
-const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%E2%80%BA/g;
-
 interface LogParts {
   readonly site: string | null;
   readonly savedAt: string;
@@ -54,20 +52,19 @@ interface LogParts {
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), saver = {} }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
-  const numbered = (placeholder: string, plain: string | undefined, encoded: string | undefined): string =>
-    encoded === undefined
-      ? named(placeholder, plain ?? '')
-      : encodeURIComponent(named(decodeURIComponent(placeholder), encoded));
-  const named = (placeholder: string, label: string): string => {
+  const numbered = (placeholder: string): string =>
+    isEncodedPlaceholder(placeholder) ? encodeURIComponent(named(decodeURIComponent(placeholder))) : named(placeholder);
+  const named = (placeholder: string): string => {
     const known = confirmed.get(placeholder) ?? numbers.get(placeholder);
     if (known) return known;
+    const label = labelOfPlaceholder(placeholder);
     const count = (removed[label] ?? 0) + 1;
     removed[label] = count;
     const name = `‹${label}:${count.toString()}›`;
     numbers.set(placeholder, name);
     return name;
   };
-  const rename = (text: string): string => text.replace(pattern, numbered);
+  const rename = (text: string): string => text.replace(placeholderPattern, numbered);
   const renamed = chapters.map((load) => eachText(load, rename)) as unknown as Journal;
   const shownSite = site && rename(site);
   const withheld = chapters.flat().filter((entry) => entry.kind === 'withheld').length;

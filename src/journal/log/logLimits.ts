@@ -12,7 +12,7 @@ const {
 export const numberText = (number: number): string => number.toLocaleString('en');
 
 /** The message for a file that is too large to read. */
-export const tooLarge = `The file is too large to be a flow log: it has more than ${numberText(flowLogFileMaxCharacters)} characters. Ask for the file as it was saved.`;
+export const tooLarge = `The file is too large to be a flow log: it has more than ${numberText(flowLogFileMaxCharacters)} characters. Ask for the original, unmodified file.`;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
@@ -60,7 +60,7 @@ export function beyondLimits(text: string): string | undefined {
 }
 
 const refusal = (what: string, at: number): string =>
-  `The file is not a flow log, or it was changed: at character ${numberText(at)} it has ${what}. Ask for the file as it was saved.`;
+  `The file is not a flow log, or it was changed: at character ${numberText(at)} it has ${what}. Ask for the original, unmodified file.`;
 
 /** Whether the string that ends here is the name of a field. */
 const isName = (text: string, end: number): boolean => {

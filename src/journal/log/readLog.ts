@@ -4,10 +4,10 @@ import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
 import { areSettings } from './areSettings';
-import { type PageLoadEntries, type Entry, journalFormat } from './entry';
+import { type PageLoadEntries, type Entry, type Journal, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
 import { beyondLimits, numberText } from './logLimits';
-import { inNewestFormat } from './upcast';
+import { inNewestFormat, tabsApart } from './upcast';
 
 /** A log, or why the file is not a log. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
@@ -18,7 +18,7 @@ const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', '
 const maybeRefused = /__proto__|constructor|prototype|\$jsan|\\u/;
 
 class NotALog extends Error {}
-const asSaved = 'Ask for the file as it was saved.';
+const asSaved = 'Ask for the original, unmodified file.';
 const withThatBuild = 'Open it with that build or a newer one.';
 /** Refuses the log with the problem and its place, without the value, and with what the recipient of the file can do. */
 const refuse = (problem: string, todo = asSaved): never => {
@@ -56,7 +56,7 @@ function refuseHostile(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach(refuseHostile);
   for (const name of Object.keys(value)) {
-    if (refusedNames.has(name)) refuse(`The file holds a field named ${name}, which no flow log has.`);
+    if (refusedNames.has(name)) refuse(`The file contains a field named ${name}, which no flow log has.`);
     refuseHostile((value as PlainObject)[name]);
   }
 }
@@ -151,20 +151,20 @@ function checkedLog(file: unknown): FlowLog {
   const wrong = unfitField(file, logFields);
   if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
   const { chapters } = file;
-  if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
+  if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log contains no page loads.');
   refuseTooLong(chapters);
   chapters.forEach(refuseUnknownFormat);
   const newest = chapters.map(inNewestFormat);
   newest.forEach((load, number) => checkLoad(load, number));
-  return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
+  return { ...file, format: journalFormat, chapters: tabsApart(newest as Journal) } as unknown as FlowLog;
 }
 
 function refuseTooLong(chapters: readonly unknown[]): void {
   const { flowLogMaxPageLoads, flowLogMaxSteps } = limits;
   const steps = chapters.reduce((sum: number, load) => sum + (Array.isArray(load) ? load.length : 0), 0);
   if (chapters.length > flowLogMaxPageLoads)
-    refuse(`The log holds more than ${numberText(flowLogMaxPageLoads)} page loads.`);
-  if (steps > flowLogMaxSteps) refuse(`The log holds more than ${numberText(flowLogMaxSteps)} steps.`);
+    refuse(`The log contains more than ${numberText(flowLogMaxPageLoads)} page loads.`);
+  if (steps > flowLogMaxSteps) refuse(`The log contains more than ${numberText(flowLogMaxSteps)} steps.`);
 }
 
 /** A log may hold page loads of several builds, each in its own format, even if this build knows the format of the log. */
@@ -173,7 +173,7 @@ function refuseUnknownFormat(load: unknown, number: number): void {
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
   const newer = isCount(format) && format > journalFormat;
   const whose = newer ? `was recorded by a newer build than this one` : 'has an unknown format';
-  const what = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
+  const what = isCount(format) ? `format ${format.toString()}` : 'its format is not a number';
   refuse(
     `Page load ${number.toString()} ${whose} (${what}; this build reads 1 to ${journalFormat.toString()}).`,
     newer ? withThatBuild : asSaved,
@@ -181,7 +181,7 @@ function refuseUnknownFormat(load: unknown, number: number): void {
 }
 
 function checkLoad(load: unknown, number: number): asserts load is PageLoadEntries {
-  if (!Array.isArray(load)) return refuse(`Page load ${number.toString()} is no list of steps.`);
+  if (!Array.isArray(load)) return refuse(`Page load ${number.toString()} is not a list of steps.`);
   load.forEach((entry: unknown, step) => {
     const problem = problemOfStep(entry, step);
     if (problem !== undefined) refuse(`Step ${number.toString()}.${step.toString()}${problem}`);
@@ -191,10 +191,10 @@ function checkLoad(load: unknown, number: number): asserts load is PageLoadEntri
 
 /** The problem of a step, as the rest of a sentence. */
 function problemOfStep(entry: unknown, step: number): string | undefined {
-  if (!isPlainObject(entry)) return ' is no step.';
+  if (!isPlainObject(entry)) return ' is not a step.';
   const { kind } = entry;
   if (!isKind(kind)) return ' is of an unknown kind.';
-  if ((kind === 'chapter') !== (step === 0)) return ` is not where a ${kind} may be.`;
+  if ((kind === 'chapter') !== (step === 0)) return ` is a ${kind} in the wrong position.`;
   const wrong = unfitField(entry, entryFields[kind]);
   return wrong === undefined ? undefined : `: its ${wrong} cannot be read.`;
 }

@@ -66,6 +66,14 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
   return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
+/** Whether a question reads this key from storage. */
+export const readsKey = (question: QuestionEntry, key: string): boolean =>
+  readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
+
+/** Whether a question writes a value under this key. */
+export const writesKey = (question: QuestionEntry, key: string): boolean =>
+  question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);
+
 function changedBy(question: QuestionEntry, step: number): readonly StorageObservation[] {
   const { values, cleared } = changeIn(question);
   const after: readonly (readonly [key: string, value: unknown])[] = [

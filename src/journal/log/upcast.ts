@@ -1,4 +1,4 @@
-import { journalFormat } from './entry';
+import { type Journal, journalFormat } from './entry';
 import { objectOf } from './values';
 import { callsByAttempt } from './upcastCalls';
 import { boundValuesCommitted } from './upcastCommits';
@@ -71,3 +71,23 @@ function formatOf([first]: readonly unknown[]): number {
 
 const withFormat = (entry: unknown, format: number): unknown =>
   objectOf(entry)['kind'] === 'chapter' ? { ...objectOf(entry), format } : entry;
+
+/** Whether a trip goes on after another one has begun: one tab has one trip after the other. */
+function isCopied(trips: readonly string[]): boolean {
+  const runs = trips.filter((trip, index) => trip !== trips[index - 1]);
+  return new Set(runs).size < runs.length;
+}
+
+/**
+ * The page loads with the tabs told apart that share an id, because the person had duplicated one and its build did not
+ * notice: each trip in such a tab counts as a tab. Everything that is said of a tab rests on the order of its page loads.
+ */
+export function tabsApart(chapters: Journal): Journal {
+  const trips = new Map<string, string[]>();
+  for (const [{ tab, trip }] of chapters) trips.set(tab, [...(trips.get(tab) ?? []), trip]);
+  const copied = new Set([...trips].filter(([, all]) => isCopied(all)).map(([tab]) => tab));
+  if (copied.size === 0) return chapters;
+  return chapters.map(([head, ...entries]) =>
+    copied.has(head.tab) ? [{ ...head, tab: head.trip }, ...entries] : [head, ...entries],
+  );
+}

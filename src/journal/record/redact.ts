@@ -24,11 +24,14 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
     case 'open':
       return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;
     case 'personal':
-      return nobodys.includes(value) || leaf.openValues?.includes(value) ? value : nameOf(leaf.label, value);
+      return nobodys.includes(value) || isOpen(leaf, value) ? value : nameOf(leaf.label, value);
     case 'secret':
       return isPlaceholder(value) ? value : withheld;
   }
 }
+
+const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
+  openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
 
 /**
  * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two

@@ -51,6 +51,7 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   clearedByTab: 'MESSAGES.CAUSE.NOT_FINISHED',
   nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
   notReadable: cannotSignIn,
+  otherProvider: cannotSignIn,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
@@ -119,6 +120,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
+  if (rules.includes('lostSubmit')) return 'passwordMaybeSet';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
 }

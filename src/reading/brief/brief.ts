@@ -15,6 +15,7 @@ import {
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { uniqueSteps } from 'src/reading/headline/diagnosis/diagnosis';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
@@ -54,7 +55,7 @@ export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?:
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
   const way = wayOf(log, acts, maxBriefLines - 1 - lines.length);
-  return `${[...lines, ...(way.length > 0 ? ['The way there:', ...way] : [])].join('\n')}\n`;
+  return `${[...lines, ...(way.length > 0 ? ['Steps before:', ...way] : [])].join('\n')}\n`;
 }
 
 /** Acts in this many lines: two lines each, or if there is no room, the last ones in one line each. */
@@ -79,10 +80,12 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
     { text: seenText(parts), maxLines: 3 },
-    ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }] : []),
+    ...(advice
+      ? [{ text: `Tell the caller, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }]
+      : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
-    ...decidingCallText(parts).map((text) => ({ text, maxLines: 2 })),
+    ...decidingCallText(parts).map((text) => ({ text, maxLines: 3 })),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
@@ -95,7 +98,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
 /** The first failed call, unless it is among the deciding steps. */
 function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
   if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
-  const healed = call.isHealed ? ' (went well when repeated)' : '';
+  const healed = call.isHealed ? ' (succeeded on retry)' : '';
   return `${stepName(call.step)} ${call.call}, ${call.failure}${healed}`;
 }
 
@@ -132,9 +135,7 @@ function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [
 /** The deciding steps in order: the evidence, and the step that shows the failure. */
 function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonly Step[] {
   const calls = firstFailedCall && of !== 'end' && !firstFailedCall.isHealed ? [firstFailedCall.step] : [];
-  const candidates = [...evidence.slice(0, maxDeciding - 1), at, ...calls];
-  return candidates
-    .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
+  return uniqueSteps([...evidence.slice(0, maxDeciding - 1), at, ...calls])
     .slice(0, maxDeciding)
     .sort((a, b) => a.pageLoad - b.pageLoad || a.step - b.step);
 }

@@ -32,7 +32,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
       ? [
           {
             name: 'First failed call',
-            text: `${call.call}: ${call.failure}${call.isHealed ? '; it went well when repeated' : ''}.`,
+            text: `${call.call}: ${call.failure}${call.isHealed ? '; it succeeded on retry' : ''}.`,
             step: call.step,
           },
         ]
@@ -56,7 +56,7 @@ const adviceRows = (advice: Advice | undefined): readonly HeadlineRow[] =>
   advice
     ? [
         {
-          name: 'Tell them',
+          name: 'Tell the caller',
           text: advice.text,
           language: languageTags[advice.language],
         },

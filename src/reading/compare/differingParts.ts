@@ -1,7 +1,9 @@
 import { limits } from 'src/contract/limits';
+import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
+import { labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { objectOf, ownField } from 'src/journal/log/values';
 
 /** A differing part of two entries: its path, and both values. */
@@ -26,8 +28,8 @@ const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
 const skewFields = ['aheadMs', 'skewMs'];
 
-const placeholder = /(‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA)/;
-const labelOf = (text: string): string => /[A-Za-z]+(?=:|%3A)/.exec(text.replace('%E2%80%B9', ''))?.[0] ?? '';
+/** Splits a text at its placeholders and keeps them: every second part is one. */
+const placeholder = new RegExp(`(${placeholderPattern.source})`);
 
 /** The position of a part within an entry. */
 interface Place {
@@ -121,8 +123,7 @@ function differingFields(
  */
 function sameSkew(one: unknown, other: unknown): boolean {
   const [a, b] = [typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0];
-  const isOff = (ms: number): boolean => Math.abs(ms) > limits.clockSkewMs;
-  return isOff(a) === isOff(b) && Math.abs(a - b) < limits.clockSkewMs;
+  return isClockWrong(a) === isClockWrong(b) && Math.abs(a - b) < limits.clockSkewMs;
 }
 
 /** The start of a page load is rounded to the minute. */
@@ -158,8 +159,8 @@ function sameNames() {
       parts.every((part, index) => {
         const otherPart = others[index] ?? '';
         if (index % 2 === 0) return part === otherPart;
-        const label = labelOf(part);
-        return label === labelOf(otherPart) && meet(label, part, otherPart);
+        const label = labelOfPlaceholder(part);
+        return label === labelOfPlaceholder(otherPart) && meet(label, part, otherPart);
       })
     );
   };

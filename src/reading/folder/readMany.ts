@@ -19,6 +19,6 @@ export function readFile(file: string, text: string, bytes: number, filter: LogF
     const summary = summaryOf(read.log, file, bytes);
     return matchesFilter(summary, filter, text) ? { kind: 'log', summary } : { kind: 'left out' };
   } catch (error) {
-    return { kind: 'no log', file, problem: `It cannot be told: ${String(error).slice(0, 200)}` };
+    return { kind: 'no log', file, problem: `It could not be summarised: ${String(error).slice(0, 200)}` };
   }
 }

@@ -1,13 +1,16 @@
 import type { Method } from 'src/contract/providers';
+import type { RouteId } from 'src/contract/routes';
 import { methodOf } from 'src/rules/providers';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/page/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
+import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -70,7 +73,7 @@ const minuteText = (ms: number | undefined): string =>
  * return from a provider without an answer, or an end where a rule finds a fault.
  */
 const isFailure = (headline: Headline): boolean =>
-  headline.of !== 'end' || /^(?:waiting|cameBack)\./.test(headline.cause) || isFaulty(headline);
+  headline.of !== 'end' || lacksAnswer(headline.cause) || isFaulty(headline);
 
 /**
  * The name of a log's group: its cause, other circumstances, the failed call that it rests on with its region, the
@@ -79,7 +82,7 @@ const isFailure = (headline: Headline): boolean =>
  */
 function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string | null): string {
   const { cause, besides = [], rules = [], route } = headline;
-  const screen = route === undefined ? 'start' : (callbacks[route] ?? valueText(route));
+  const screen = route === undefined ? 'start' : isCallbackRoute(route) ? 'callback' : valueText(route);
   return [
     withoutPlaceholderNumbers(cause),
     ...besides,
@@ -137,11 +140,6 @@ function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly s
   return isDeciding ? answerFields(exchange.answer) : [];
 }
 
-const callbacks: Readonly<Record<string, string>> = {
-  federateCallback: 'callback',
-  identityCenterCallback: 'callback',
-  directoryCallback: 'callback',
-};
 const ways: Readonly<Record<string, Method>> = {
   federateCallback: 'federate',
   identityCenterCallback: 'identityCenter',
@@ -149,7 +147,7 @@ const ways: Readonly<Record<string, Method>> = {
   ownLogin: 'own',
   updateUser: 'own',
   forgotPassword: 'own',
-};
+} satisfies Readonly<Partial<Record<RouteId, Method>>>;
 /**
  * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.

@@ -1,8 +1,10 @@
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
+import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending/ending';
 import { hasGoneOn } from './diagnosis/goneOn';
+import { type LogEnd, hasStayed } from './ending/logEnd';
 import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { type Unanswered, unansweredOf } from './page/unanswered';
@@ -20,8 +22,7 @@ import { type Trouble, troublesOf } from './troubles/troubles';
 export interface Headline extends Diagnosis {
   /** The current route; undefined before the first one. */
   readonly route: string | undefined;
-  /** The number of the tab, from 1 in the order in which tabs appear in the log, and how many there are. */
-  readonly tab: { readonly number: number; readonly of: number };
+  readonly tab: Lane;
   readonly firstFailedCall?: FailedCall;
   readonly unanswered: readonly Unanswered[];
 }
@@ -63,7 +64,7 @@ const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Sav
 /** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */
 const besideCleared = (there: Diagnosis): Diagnosis => ({
   ...there,
-  sentence: `The record of the tab that saved this was cleared, by a sign-out or on a shared computer. In another tab: ${there.sentence}`,
+  sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them. In another tab: ${there.sentence}`,
 });
 
 /** The failure in another tab, if there was none in the one that saved the log. */
@@ -75,11 +76,18 @@ function elsewhereIn(
   const others = pages.filter((page) => !tabPages.includes(page));
   const there = diagnosisOf(pages, others);
   if (there.of === 'end') return undefined;
-  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
+  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}` };
 }
 
-/** The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. */
-function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis {
+/**
+ * The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. `lastEnd`
+ * is how the last one ends.
+ */
+function diagnosisOf(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
+): Diagnosis {
   const refusal = lastTrouble(tabPages);
   const sent = tabPages.flatMap(unansweredOf).at(-1);
   const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
@@ -87,23 +95,23 @@ function diagnosisOf(pages: readonly IndexedPage[], tabPages: readonly IndexedPa
     done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
-  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, isOver, undefined);
+  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, undefined);
   const at = stepOfTrouble(refusal);
   const after = isOver(at) ? done : undefined;
   if (after || !hasGoneOn(tabPages, refusal))
     return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
-  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, isOver, at), at);
+  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, at), at);
 }
 
 /** A failed call, else the end. What was before `past`, a refusal that the person went on from, does not count. */
 function diagnosisWithoutRefusal(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
+  end: LogEnd | undefined,
   isOver: (at: Step) => boolean,
   past: Step | undefined,
 ): Diagnosis {
   const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const end = tabPages.map(endOf).at(-1);
   const call = tabPages
     .flatMap(failedCallsOf)
     .filter((each) => !each.isHealed && isSince(each))
@@ -119,7 +127,7 @@ function diagnosisWithoutRefusal(
   if (isFaulty(here)) return here;
   const earlier = earlierFault(pages, tabPages);
   return earlier && !isOver(earlier.at)
-    ? { ...earlier, sentence: `${earlierText(earlier.sentence)} ${here.sentence}` }
+    ? { ...earlier, sentence: `${withoutOpening(earlier.sentence)} ${here.sentence}` }
     : here;
 }
 
@@ -130,7 +138,7 @@ export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule
 function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {
   for (let count = tabPages.length - 1; count > 0; count -= 1) {
     const earlier = tabPages.slice(0, count);
-    const before = endDiagnosis(pages, earlier, earlier.map(endOf).at(-1));
+    const before = endDiagnosis(pages, earlier, endBefore(earlier));
     if (isFaulty(before)) return before;
   }
   return undefined;
@@ -144,30 +152,28 @@ function earlierSentence(
 ): Diagnosis | undefined {
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!row.isEmpty || earlier.length === 0) return undefined;
-  const before = diagnosisOf(pages, earlier);
+  const before = diagnosisOf(pages, earlier, endBefore(earlier));
   // A failed call decided nothing if the page then left for a provider.
   const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
   if (before.isOver || hasGoneOn) return undefined;
   if (before.of !== 'end') return before;
-  return /^(?:waiting|resting)\./.test(before.cause)
-    ? { ...before, sentence: earlierText(before.sentence) }
-    : undefined;
+  return hasStayed(before.cause) ? { ...before, sentence: withoutOpening(before.sentence) } : undefined;
 }
 
-/** Rewords how a page load ended, for a log that continues after it. */
-const earlierText = (text: string): string =>
-  text
-    .replace(/No failure is recorded(?: at the end)?\. /, '')
-    .replace('The log ends', 'The page before ended')
-    .replace('The log stops', 'The page before stopped')
-    .replace(' is still to be answered', ' was still to be answered');
+/** How the last of some page loads ends, told for a log that continues after it. */
+function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
+  const end = tabPages.map(endOf).at(-1);
+  return end && { ...end, text: end.earlierText ?? end.text };
+}
+
+/** A diagnosis without its opening, which is about the whole log. */
+const withoutOpening = (text: string): string => text.replace(/No failure is recorded(?: at the end)?\. /, '');
 
 /** Whether two steps are in one tab: only there is their order known. */
 const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
   pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
 
-const isAfter = (first: Step, second: Step): boolean =>
-  first.pageLoad > second.pageLoad || (first.pageLoad === second.pageLoad && first.step > second.step);
+const isAfter = (first: Step, second: Step): boolean => isBefore(second, first);
 
 /** The last trouble; a restated one is used only if the log does not hold the original. */
 function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
@@ -176,9 +182,7 @@ function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
 }
 
 /** The tab that saved the log is included even if its record was cleared. */
-function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Headline['tab'] {
+function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Lane {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
-  const tabs = [...new Set([...recorded, ...(saving === undefined ? [] : [saving])])];
-  const tab = pages[pageLoad]?.entries[0].tab ?? '';
-  return { number: tabs.indexOf(tab) + 1, of: tabs.length };
+  return laneAmong([...recorded, ...(saving === undefined ? [] : [saving])])(pages[pageLoad]?.entries[0].tab ?? '');
 }

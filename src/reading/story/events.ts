@@ -1,6 +1,6 @@
 import type { Superseder } from 'src/contract/persistedState';
-import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
+import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
@@ -34,8 +34,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
   skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
-  wrongClock: () =>
-    typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
+  wrongClock: () => (typeof skewMs === 'number' && isClockWrong(skewMs) ? skewText(skewMs) : undefined),
   place: () => placeName(storage),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
   superseder: () => (typeof by === 'string' ? ownRow(superseders, by) : undefined) ?? `of “${valueText(by)}”`,

@@ -45,9 +45,9 @@ function largestAt(kinds: readonly (string | undefined)[], from: number): Fold |
   return largest;
 }
 
-/** The sentence after that of the first step: `It came 400 times, up to 0.411.` */
+/** The sentence after that of the first step: `It occurs 400 times, through 0.411.` */
 export const foldText = ({ round, times }: Fold, last: string): string =>
-  `${roundText(round)} came ${times.toString()} times, up to ${last}.`;
+  `${roundText(round)} ${round === 1 ? 'occurs' : 'occur'} ${times.toString()} times, through ${last}.`;
 
 const roundText = (round: number): string =>
   round === 1 ? 'It' : round === 2 ? 'It and the next step' : `It and the next ${(round - 1).toString()} steps`;

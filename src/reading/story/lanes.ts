@@ -6,8 +6,14 @@ export interface Lane {
   readonly of: number;
 }
 
+/** The lane of each tab among those of some page loads. */
+export function laneAmong(tabsOfLoads: readonly string[]): (tab: string) => Lane {
+  const tabs = [...new Set(tabsOfLoads)];
+  return (tab) => ({ number: tabs.indexOf(tab) + 1, of: tabs.length });
+}
+
 /** The lane of each page load: page loads of one tab share one. */
 export function lanesOf(journal: Journal): readonly Lane[] {
-  const tabs = [...new Set(journal.map(([{ tab }]) => tab))];
-  return journal.map(([{ tab }]) => ({ number: tabs.indexOf(tab) + 1, of: tabs.length }));
+  const tabs = journal.map(([{ tab }]) => tab);
+  return tabs.map(laneAmong(tabs));
 }

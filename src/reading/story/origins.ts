@@ -1,6 +1,7 @@
 import { isPlainObject } from 'src/rules/shape';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
+import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { objectOf } from 'src/journal/log/values';
 import { pageName } from './words';
 
@@ -10,8 +11,6 @@ export interface PlaceholderOrigin extends Step {
   /** `stored as idp_refresh_token`, `from the parameter state`, `answered by token as AccessToken`. */
   readonly text: string;
 }
-
-const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
 
 /**
  * Where each placeholder of a journal comes from, in order of first appearance. A value that one page load reads and an
@@ -55,7 +54,8 @@ function contentOf(entry: Entry): unknown {
 type Path = readonly string[];
 
 function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly placeholder: string; path: Path }> {
-  if (typeof value === 'string') for (const [placeholder] of value.matchAll(pattern)) yield { placeholder, path };
+  if (typeof value === 'string')
+    for (const [placeholder] of value.matchAll(plainPlaceholderPattern)) yield { placeholder, path };
   else if (Array.isArray(value)) for (const each of value) yield* placeholdersIn(each, path);
   else if (isPlainObject(value))
     for (const [name, field] of Object.entries(value)) yield* placeholdersIn(field, [...path, name]);
@@ -70,15 +70,15 @@ function originText(entry: Entry, path: Path, question: QuestionEntry | undefine
 
 const sourceTexts = {
   person: 'entered by the person',
-  browser: 'told by the browser',
-  flow: 'told by the page',
+  browser: 'reported by the browser',
+  flow: 'dispatched by the page',
 } as const;
 
 /** An address and an entered screen carry parameters; other events have their own fields. */
 function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }>, path: Path, field: string): string {
   const { route } = objectOf(payload);
   if (path[0] === 'params') return `from the parameter ${path[1] ?? field}${pageText(route)}`;
-  return `${Object.hasOwn(sourceTexts, origin) ? sourceTexts[origin] : 'told'} as ${field} (${type})`;
+  return `${Object.hasOwn(sourceTexts, origin) ? sourceTexts[origin] : 'reported'} as ${field} (${type})`;
 }
 
 function askedOrigin({ port, method, args }: QuestionEntry, path: Path, field: string): string {

@@ -136,7 +136,7 @@ function lineOf(entry: Entry, question: QuestionEntry | undefined, productId: st
     case 'answered':
       return sentence(answerText(entry, question));
     case 'withheld':
-      return sentence(`left out, because it held something that may not be written down: ${withheldNames[entry.of]}`);
+      return sentence(`withheld because it contained something that must not be recorded: ${withheldNames[entry.of]}`);
   }
 }
 

@@ -105,6 +105,10 @@ const otherwiseOf = (piece: Piece | undefined): string => (typeof piece === 'obj
 export const ownRow = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
+/** `once`, `twice`, `3 times`. */
+export const timesText = (times: number): string =>
+  times === 1 ? 'once' : times === 2 ? 'twice' : `${times.toString()} times`;
+
 /** A duration: `212 ms`, `1.2 s`, `5 min`. */
 export function spanText(ms: number): string {
   const size = Math.abs(ms);

@@ -149,7 +149,7 @@ function whereOf({ chapters }: FlowLog, { state, left, unanswered, isCircling }:
   const question = unanswered
     ? `, at a question that the log does not answer: ${sentenceIn(chapters.at(-1), unanswered)}`
     : '';
-  return `${screen}${departure}${question}${isCircling ? ', going round in circles' : ''}`;
+  return `${screen}${departure}${question}${isCircling ? ', looping' : ''}`;
 }
 
 const json = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value));

@@ -57,12 +57,13 @@ export class CannotReplay extends Error {}
 export const usage = `usage: npm run replay -- FILE [options]
        npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
-Says in 25 lines what went wrong in a saved flow log, and proves it: today's flows run offline over
-the recorded answers. Several files, a folder or a pattern are grouped by cause, and none is run.
+Explains in 25 lines what went wrong in a saved flow log, and verifies it by replay: today's flows
+run offline over the recorded answers. Several files, a folder or a pattern are grouped by cause,
+and none is run.
 FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first different input and the first
-                      different decision, from the view of the failing log
+                      different decision, from the failing log's point of view
   --diff auto         the same with the nearest good journey of this checkout that has the same
                       sign-in method and shows the same screen; names it
   --devtools OUT      write a page load for the importer of Redux DevTools; open a development
@@ -128,7 +129,7 @@ const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== '
 /** Checks the arguments. Throws `CannotReplay` for missing or unknown ones, and for meaningless combinations. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {
   const [file] = positionals;
-  if (file === undefined) throw new CannotReplay('Which log? Give the file, or --help.');
+  if (file === undefined) throw new CannotReplay('No log given; see --help.');
   const ofMany = ofManyLogs.find((name) => values[name] !== undefined);
   if (ofMany) throw new CannotReplay(`--${ofMany} needs a folder or several files.`);
   for (const [name, needed] of companions) {
@@ -137,9 +138,9 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     }
   }
   const shorter = values.long && (['brief', 'quiet'] as const).find((name) => values[name]);
-  if (shorter) throw new CannotReplay(`--long is not possible together with --${shorter}.`);
+  if (shorter) throw new CannotReplay(`--long cannot be combined with --${shorter}.`);
   const stray = values.diff !== undefined && notWithDiff.find((name) => values[name] !== undefined);
-  if (stray) throw new CannotReplay(`--${stray} is not possible together with --diff.`);
+  if (stray) throw new CannotReplay(`--${stray} cannot be combined with --diff.`);
   return {
     file,
     diff: values.diff,
@@ -160,7 +161,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
 /** The filter for many logs. Throws `CannotReplay` for an option that takes one log. */
 export function filterOf(values: Values): LogFilter {
   const stray = ofOneLog.find((name) => values[name] !== undefined);
-  if (stray) throw new CannotReplay(`--${stray} takes one log at a time.`);
+  if (stray) throw new CannotReplay(`--${stray} works on a single log.`);
   const { since, build, search } = values;
   if (since !== undefined && !/^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\dZ?)?)?)?)?$/.test(since))
     throw new CannotReplay('--since takes the beginning of a date and time, such as 2025-01-15.');

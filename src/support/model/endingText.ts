@@ -7,7 +7,7 @@ export function endingText({ state, left, unanswered, isCircling }: Ending): str
     ? `on the screen “${state.route.route}”${errorNameText(state.route.params)}`
     : 'before the first screen';
   if (left !== undefined) return `${screen}, and leaves to ${left}`;
-  if (isCircling) return `${screen}, where its flows went round in circles and were stopped`;
+  if (isCircling) return `${screen}, where its flows looped and were stopped`;
   if (unanswered) return `${screen}, where it asks ${questionName(unanswered)}, which the log does not answer`;
   return screen;
 }

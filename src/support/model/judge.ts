@@ -32,8 +32,8 @@ export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): J
   if (keptAs === 'failure') return asFailure[proof];
   if (proof === 'cannot tell') return provesNothing;
   return proof === 'reproduces'
-    ? { passes: true, tells: true, why: 'it goes as it was recorded' }
-    : { passes: false, tells: true, why: 'it no longer goes as it was recorded' };
+    ? { passes: true, tells: true, why: 'it runs as recorded' }
+    : { passes: false, tells: true, why: 'it no longer runs as recorded' };
 }
 
 /** The answer to `git bisect run` about a build, with the reason. */

@@ -28,7 +28,7 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
 export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;
 
 /** A fault of a screen or an adapter does not show: the recorded answers already contain its effect. */
-const unseen = 'No screen or adapter ran.';
+const unseen = 'Screens and adapters were not exercised.';
 
 const refusalWords = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
 

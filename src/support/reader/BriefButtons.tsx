@@ -40,7 +40,7 @@ export function BriefButtons({ opened: { log, name }, verdict, advice }: BriefBu
       </button>
       {advice !== undefined && (
         <button type="button" onClick={() => copy(advice)}>
-          Copy what to tell them
+          Copy what to tell the caller
         </button>
       )}
       <span role="status" className="soft">

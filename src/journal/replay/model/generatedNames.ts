@@ -1,10 +1,8 @@
+import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { eachText } from 'src/journal/log/values';
 
-/** A placeholder, in plain form and within the query of a URL. */
-const pattern = /‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA/g;
-const labelOf = (name: string): string => name.slice(1, name.indexOf(':'));
-const isEncoded = (text: string): boolean => text.startsWith('%');
-const plain = (text: string): string => (isEncoded(text) ? decodeURIComponent(text) : text);
+const plain = (placeholder: string): string =>
+  isEncodedPlaceholder(placeholder) ? decodeURIComponent(placeholder) : placeholder;
 
 /**
  * The placeholders of values that each run generates: anti-forgery tokens, ids of sign-ins, prints. They differ between
@@ -39,9 +37,9 @@ export class GeneratedNames {
 
   /** A text with each generated name reduced to its label, for use as a key. */
   masked(text: string): string {
-    return text.replace(pattern, (placeholder) => {
+    return text.replace(placeholderPattern, (placeholder) => {
       const name = plain(placeholder);
-      return this.isOfRun(name) ? `‹${labelOf(name)}›` : name;
+      return this.isOfRun(name) ? `‹${labelOfPlaceholder(name)}›` : name;
     });
   }
 
@@ -86,7 +84,7 @@ export class GeneratedNames {
 
   private texts(recorded: string, today: string, pairs: Map<string, string>): boolean {
     if (this.masked(recorded) !== this.masked(today)) return false;
-    const [names, todaysNames] = [recorded, today].map((text) => (text.match(pattern) ?? []).map(plain));
+    const [names, todaysNames] = [recorded, today].map((text) => (text.match(placeholderPattern) ?? []).map(plain));
     return (names ?? []).every((name, index) => this.pair(name, todaysNames?.[index] ?? '', pairs));
   }
 
@@ -101,8 +99,8 @@ export class GeneratedNames {
 
 const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
   eachText(value, (text) =>
-    text.replace(pattern, (placeholder) => {
+    text.replace(placeholderPattern, (placeholder) => {
       const name = names.get(plain(placeholder));
-      return name === undefined ? placeholder : isEncoded(placeholder) ? encodeURIComponent(name) : name;
+      return name === undefined ? placeholder : isEncodedPlaceholder(placeholder) ? encodeURIComponent(name) : name;
     }),
   );

@@ -1,7 +1,8 @@
 import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { type Exchange, type ModelQuestion, exchangesIn, questionKey, subjectOf } from './questions';
+import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { type ModelQuestion, questionKey, subjectOf } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
 import type { EntryReader, RecordedLoad } from './recordedLoad';

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from 'src/contract/operations';
-import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import { type QuestionName, isDeparture } from 'src/vocabulary/questions';
 
@@ -74,19 +74,3 @@ export function isRepeatable(question: QuestionEntry, answer: AnswerEntry | unde
 /** Whether the question is a plain write or clear. It takes effect when it is asked. */
 export const isWrite = ({ port, method }: QuestionEntry): boolean =>
   port === 'storage' && ['write', 'clear'].includes(method);
-
-/** A question of a page load with its answer, and the step of the answer. */
-export interface Exchange {
-  readonly question: QuestionEntry;
-  readonly answer: AnswerEntry;
-  readonly step: number;
-}
-
-/** The answered questions of a page load, in the order of the answers. */
-export function exchangesIn(load: readonly Entry[]): readonly Exchange[] {
-  const questions = new Map(load.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
-  return load.flatMap((answer, step) => {
-    const question = answer.kind === 'answered' ? questions.get(answer.n) : undefined;
-    return answer.kind === 'answered' && question ? [{ question, answer, step }] : [];
-  });
-}

@@ -21,7 +21,7 @@ export interface ReplayedPage<State> {
   dispatch(recorded: EventEntry): void;
   /** Resets the limit of steps between two inputs. Called before a recorded answer is delivered. */
   resetLimit(): void;
-  /** Whether the flows went round in circles and were stopped. */
+  /** Whether the flows looped and were stopped. */
   isCircling(): boolean;
   state(): State;
   close(): void;
@@ -39,12 +39,12 @@ export interface Divergence extends Step {
 
 /** How a step differs, in words. */
 export const differences = {
-  different: 'today something else happens here',
-  nothing: 'today nothing happens here',
-  more: 'today more happens than was recorded',
-  moreHere: 'today the flow does something more',
-  notAsked: 'this question is not asked today',
-  withheld: 'what came in here was left out of the record',
+  different: 'this build does something else here',
+  nothing: 'this build does nothing here',
+  more: 'this build continues past the recording',
+  moreHere: 'this build takes an additional step',
+  notAsked: 'this build does not ask this question',
+  withheld: 'the input at this step was withheld from the log',
 } as const;
 
 /** The result of a step-by-step re-run. */

@@ -11,9 +11,9 @@ export interface Stop {
 
 /** Why a run stopped, in words. */
 export const stopReasons: Readonly<Record<Stop['reason'], string>> = {
-  unanswered: 'today a flow asks a question that the record does not answer',
-  otherScreen: 'the person went on from a screen that is now another one',
-  otherDeparture: 'today the page leaves in another way, and the record does not show what would come back',
-  withheld: 'what came in there was left out of the record',
-  circles: "today's flows went round in circles and were stopped",
+  unanswered: 'this build asks a question that the log does not answer',
+  otherScreen: 'this build shows a different screen at the recorded input',
+  otherDeparture: 'this build leaves the page differently, and the log does not show what would come back',
+  withheld: 'the input at this step was withheld from the log',
+  circles: "this build's flows looped and were stopped",
 };

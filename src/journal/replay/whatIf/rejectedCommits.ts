@@ -1,7 +1,7 @@
 import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { type Exchange, exchangesIn } from 'src/journal/replay/model/questions';
+import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
 import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 
 /**

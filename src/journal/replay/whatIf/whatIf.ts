@@ -14,7 +14,7 @@ export interface Ending<State> {
   readonly state: State;
   readonly left?: string | undefined;
   readonly unanswered?: QuestionEntry | undefined;
-  /** Whether the flows went round in circles and were stopped. */
+  /** Whether the flows looped and were stopped. */
   readonly isCircling?: boolean | undefined;
 }
 /** The result of a what-if run: its entries, and where it ended. */

@@ -1,6 +1,7 @@
 import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Exchange, exchangesIn, isWait, questionKey, waitMs } from 'src/journal/replay/model/questions';
+import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { isWait, questionKey, waitMs } from 'src/journal/replay/model/questions';
 import type { Answers } from './nearestAnswers';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { type Input, inputsOf } from './inputs';

@@ -12,7 +12,7 @@ import { isIdle } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';
 import { halfRequest, refusedParameters, resemblingNames } from './ways/addressRules';
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
-import { neverAnswered, notRemembered, unusedSession, withoutReturn } from './ways/dutyRules';
+import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
 import { madeUpAtEnd } from './ways/madeUpRule';
@@ -152,6 +152,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['misfitStart', startMismatchAtEnd],
   ['otherForm', otherFormAtEnd],
   ['unusedSession', unusedSession],
+  ['sessionAfterSignOut', sessionAfterSignOut],
   ['notRemembered', notRemembered],
   ['madeUp', madeUpAtEnd],
   ['storedInPart', storedInPart],

@@ -19,30 +19,54 @@ function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[]
   });
 }
 
+const codePaths = ['code', 'auth_code'];
+const valuesAt = (value: unknown, paths: readonly string[]): readonly unknown[] =>
+  paths.flatMap((path) => valueAt(value, path) ?? []);
+
+/** An earlier page load to which the provider had come back for the same start. */
+interface EarlierArrival {
+  readonly at: Step;
+  /** Whether another code came then, so the provider has answered the same start twice. */
+  readonly isOtherAnswer: boolean;
+}
+
 /**
- * Where the same answer of a provider came before, or its code was exchanged; undefined if no page of the log shows it.
+ * Where a provider came back before for the same start, or its code was exchanged; undefined if no page of the log shows
+ * it.
  */
-export function earlierArrival({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): Step | undefined {
+export function earlierArrival({
+  page,
+  pages,
+  step,
+}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierArrival | undefined {
   const proofs = proofsIn(page, step);
+  const codes = arrivedIn(page, step).flatMap((value) => valuesAt(value, codePaths));
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
     const returned = other.exchanges.find(
       ({ question, answer: { value } }) =>
         questionName(question) === arrival &&
-        ['code', 'auth_code', 'state.csrfToken'].some((path) => {
-          const stored = valueAt(value, path);
-          return stored !== undefined && proofs.includes(stored);
-        }),
+        valuesAt(value, [...codePaths, 'state.csrfToken']).some((proof) => proofs.includes(proof)),
     );
-    if (returned) return stepOf(other, returned);
+    if (returned) {
+      const before = valuesAt(returned.answer.value, codePaths);
+      const isOtherAnswer = codes.length > 0 && before.length > 0 && !codes.some((code) => before.includes(code));
+      return { at: stepOf(other, returned), isOtherAnswer };
+    }
     const exchanged = other.questions.find(
       ({ question }) =>
         isCall(question) &&
         Object.values(objectOf(valueAt(question.args, 'input'))).some((value) => proofs.includes(value)),
     );
-    if (exchanged) return stepOf(other, exchanged);
+    if (exchanged) return { at: stepOf(other, exchanged), isOtherAnswer: false };
   }
   return undefined;
 }
+
+/** The values that arrived beside the address of a page load before a step. */
+const arrivedIn = ({ exchanges }: IndexedPage, until: number): readonly unknown[] =>
+  exchanges
+    .filter(({ step, question }) => step < until && questionName(question) === arrival)
+    .map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];

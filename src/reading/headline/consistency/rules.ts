@@ -2,9 +2,9 @@ import { contradictedActRule } from './acts/contradictedAct';
 import { tooQuickRule } from './acts/tooQuick';
 import { absentField, mistypedFieldRule } from './calls/answerRules';
 import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
+import { changedAnswerRule, changedProviderRule } from './calls/changedAnswers';
 import { contradictedRule } from './contradictions/contradictedRule';
 import {
-  changedAnswerRule,
   expiredOnArrivalRule,
   exchangedTwiceRule,
   refusedAfterIssueRule,
@@ -15,7 +15,8 @@ import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
 import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
-import { otherName, providerOfAddress, sentAgain } from './calls/remarks';
+import { lostSubmitRule } from './calls/lostSubmitRule';
+import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { Remark, RuleFinding, Rule, Subject } from './ruleTypes';
 import { startedHereRule } from './contradictions/startedHereRule';
@@ -35,6 +36,7 @@ import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRu
  */
 export const consistencyRules: readonly Rule[] = [
   keptNothingRule,
+  lostSubmitRule,
   everyIncompleteRule,
   everyMalformedRule,
   lostAtOnceRule,
@@ -61,6 +63,7 @@ export const consistencyRules: readonly Rule[] = [
   exchangedTwiceRule,
   expiredOnArrivalRule,
   changedAnswerRule,
+  changedProviderRule,
   assumedRegionRule,
   assumedProviderRule,
   contradictedActRule,
@@ -69,7 +72,16 @@ export const consistencyRules: readonly Rule[] = [
   wrongClockRule,
 ];
 
-const remarks: readonly Remark[] = [possibleCauses, absentField, fullStorage, sentAgain, otherName, providerOfAddress];
+const remarks: readonly Remark[] = [
+  possibleCauses,
+  absentField,
+  fullStorage,
+  sentAgain,
+  otherName,
+  providerOfAddress,
+  regionSource,
+  failedAfterwards,
+];
 
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {

@@ -6,7 +6,7 @@ import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, type QuestionAt, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
@@ -24,7 +24,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
   const [end, since] = [ends[from], own.slice(from + 1)];
   if (!end || since.some((page) => stepOfClue(arrival, page, Infinity) !== undefined)) return undefined;
-  const text = end.text.replace(' and has not come back in this log', ' and came back without its answer');
+  const text = `${end.earlierText ?? end.text} and came back without its answer`;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
@@ -34,9 +34,9 @@ const waitedMs = 3_000;
 /** The last page load before the final one that was left while it waited for an answer; undefined if there is none. */
 export function abandonedWait(pages: readonly IndexedPage[]): LogEnd | undefined {
   const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
-  const end = left.map(endOf).at(-1);
-  const text = end?.text.replace('The log stops on', 'The person left').replace(' is still to be', ' was still to be');
-  return end && text !== undefined ? { ...end, text } : undefined;
+  const [page] = left.slice(-1);
+  const [pending] = page ? pendingOf(page) : [];
+  return page && pending ? { ...endOf(page), text: `The person left ${waitingText(page, pending)}` } : undefined;
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */
@@ -101,12 +101,16 @@ const asksProvider = (args: unknown): boolean => {
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
-const awayAt = (page: IndexedPage, { step, question }: IndexedPage['questions'][number]): LogEnd => ({
-  how: 'away',
-  name: 'away.provider',
-  text: `The person was sent to the sign-in page of a provider (${valueText(departureTo(question.args))}) and has not come back in this log`,
-  step: stepOf(page, { step }),
-});
+function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
+  const earlierText = `The person was sent to the sign-in page of a provider (${valueText(departureTo(question.args))})`;
+  return {
+    how: 'away',
+    name: 'away.provider',
+    text: `${earlierText} and has not come back in this log`,
+    earlierText,
+    step: stepOf(page, { step }),
+  };
+}
 export const departureText = (args: unknown): string => {
   const to = departureTo(args);
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
@@ -115,13 +119,22 @@ export const departureText = (args: unknown): string => {
 function waitingIn(page: IndexedPage): LogEnd | undefined {
   const [pending] = pendingOf(page);
   if (!pending) return undefined;
-  const waited = spanText(waitIn(page));
-  const text = `The log stops on ${screenAt(page, pending.step)} while ${waitedText(pending)} is still to be answered, after ${waited}`;
+  const where = waitingText(page, pending);
   const { port, method, args } = pending.question;
   const { operation } = objectOf(args);
   const name = typeof operation === 'string' ? valueText(operation) : valueText(method);
-  return { how: 'waiting', name: `waiting.${valueText(port)}.${name}`, text, step: stepOf(page, pending) };
+  return {
+    how: 'waiting',
+    name: `waiting.${valueText(port)}.${name}`,
+    text: `The log ends on ${where}`,
+    earlierText: `The page before ended on ${where}`,
+    step: stepOf(page, pending),
+  };
 }
+
+/** `the entry form with the look-up of the site still unanswered after 2.0 s`. */
+const waitingText = (page: IndexedPage, pending: QuestionAt): string =>
+  `${screenAt(page, pending.step)} with ${waitedText(pending)} still unanswered after ${spanText(waitIn(page))}`;
 
 const screenAt = (page: IndexedPage, step: number): string => {
   const route = routeAt(page, step);

@@ -1,11 +1,26 @@
 import type { Step } from 'src/journal/log/step';
 
+/** The first part of an end's id; `cameBack` is a return from a provider without its answer. */
+type EndKind = 'done' | 'away' | 'waiting' | 'resting' | 'cameBack';
+
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
 export interface LogEnd {
   readonly how: 'done' | 'away' | 'waiting' | 'resting';
   /** Its id, the same in every log: `done.signedIn`, `waiting.api.token`. */
-  readonly name: string;
+  readonly name: EndKind | `${EndKind}.${string}`;
   /** A sentence without its full stop: `The person was signed in`. */
   readonly text: string;
+  /** The same for a page load after which the log continues; absent if the text is true there too. */
+  readonly earlierText?: string;
   readonly step: Step;
 }
+
+const isOneOfKinds =
+  (...kinds: readonly EndKind[]) =>
+  (name: string): boolean =>
+    kinds.some((kind) => name.startsWith(`${kind}.`));
+
+/** Whether the end of that id lacks an answer: of a call, or of the provider that the person came back from. */
+export const lacksAnswer = isOneOfKinds('waiting', 'cameBack');
+/** Whether the page of that end is still there: it waits for an answer or for the person. */
+export const hasStayed = isOneOfKinds('waiting', 'resting');

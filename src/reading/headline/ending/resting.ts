@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { fillPhrase, pageName, valueText } from 'src/reading/story/words';
+import { fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { LogEnd } from './logEnd';
@@ -13,9 +13,6 @@ import {
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 
-const timesText = (times: number): string =>
-  times === 1 ? 'once' : times === 2 ? 'twice' : `${times.toString()} times`;
-
 /**
  * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
  * circles.
@@ -23,9 +20,7 @@ const timesText = (times: number): string =>
 function waitsForAgain(page: IndexedPage, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
-  return again && times > 0
-    ? fillPhrase(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
-    : undefined;
+  return again && times > 0 ? fillPhrase(again.text, { times: timesText(times) }) : undefined;
 }
 
 /** The answers that say what a page load waits for, in order. */
@@ -76,13 +71,20 @@ export function restingIn(page: IndexedPage): LogEnd {
       how: 'resting',
       name: 'resting.start',
       text: 'The log ends before a screen was shown',
+      earlierText: 'The page before ended before it showed a screen',
       step: stepOf(page, { step: first.seq }),
     };
   }
   if (!wish) {
     const route = valueAt(last.event.payload, 'route');
-    const text = `The log ends on ${pageName(route)}, which waits for the person`;
-    return { how: 'resting', name: `resting.${valueText(route)}`, text, step: stepOf(page, last) };
+    const where = `${pageName(route)}, which waits for the person`;
+    return {
+      how: 'resting',
+      name: `resting.${valueText(route)}`,
+      text: `The log ends on ${where}`,
+      earlierText: `The page before ended on ${where}`,
+      step: stepOf(page, last),
+    };
   }
   const { type } = wish.event;
   const text = waitsForAgain(page, type) ?? waitsForText(page, wish) ?? '';

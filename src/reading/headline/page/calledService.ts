@@ -61,11 +61,11 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
 export function askedLabel({ answer }: Pick<Exchange, 'answer'>): string {
   const failure = failureIn(answer);
-  if (unansweredKind(failure) === 'network') return 'Not asked';
-  return valueAt(failure, 'kind') === 'network' ? 'Asked, if a request left the browser' : 'Asked';
+  if (unansweredKind(failure) === 'network') return 'Not called';
+  return valueAt(failure, 'kind') === 'network' ? 'Called (the request may not have left the browser)' : 'Called';
 }
 
-/** A deciding call with its service and its result: `api.token in us-east-1 at https://…; came: …`. */
+/** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */
 export function callSummary(page: IndexedPage, { question, answer }: Exchange): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
@@ -74,15 +74,22 @@ export function callSummary(page: IndexedPage, { question, answer }: Exchange): 
     questionName(question),
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
-    ...(question.port === 'identity' ? [poolText(page)] : []),
-    ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
+    ...(question.port === 'identity' ? [poolText(page, question)] : []),
+    ...(names.length > 0 ? [`; answer fields: ${names.join(', ')}`] : isFailed ? [] : ['; no answer fields']),
   ].join('');
 }
 
-/** The user pool and its client in the settings of a page load: a wrong one looks like a wrong password. */
-function poolText({ entries: [{ facts }] }: IndexedPage): string {
-  const [id, client] = ['id', 'clientId'].map((name) => textOf(valueAt(facts, `served.userPool.${name}`)));
-  return id === undefined || client === undefined ? '' : `, user pool ${valueText(id)}, client ${valueText(client)}`;
+/**
+ * The user pool and its client in the settings of a page load, and the flow of a sign-in: a wrong pool or client looks like
+ * a wrong password.
+ */
+function poolText({ entries: [{ facts }] }: IndexedPage, { method }: QuestionEntry): string {
+  const [id, client, flow] = ['id', 'clientId', 'flow'].map((name) =>
+    textOf(valueAt(facts, `served.userPool.${name}`)),
+  );
+  if (id === undefined || client === undefined) return '';
+  const how = method === 'signIn' && flow !== undefined ? `, flow ${valueText(flow)}` : '';
+  return `, user pool ${valueText(id)}, client ${valueText(client)}${how}`;
 }
 
 /** The last call of a page load before a step, answered or not. */

@@ -1,5 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
+import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
@@ -65,4 +66,5 @@ export const failureName = (failure: unknown): string =>
     .join(' ');
 
 /** Each log has its own numbering of placeholders, so their numbers cannot be compared. */
-export const withoutPlaceholderNumbers = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
+export const withoutPlaceholderNumbers = (text: string): string =>
+  text.replace(plainPlaceholderPattern, (placeholder) => `‹${labelOfPlaceholder(placeholder)}›`);

@@ -1,20 +1,12 @@
-import type { AnswerEntry, QuestionEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import type { WithParts } from './oncePer';
 
-/** A question with its answer, and the step of the answer. */
-export interface Exchange {
-  readonly step: number;
-  readonly answer: AnswerEntry;
-  readonly question: QuestionEntry;
-}
-/** A question with the step at which it was asked. */
-export interface QuestionAt {
-  readonly step: number;
-  readonly question: QuestionEntry;
-}
+export type { Exchange, QuestionAt };
+
 /** An event with its step. */
 export interface EventAt {
   readonly step: number;
@@ -35,23 +27,9 @@ export interface IndexedPage extends WithParts {
 export const pagesOf = (journal: Journal): readonly IndexedPage[] => journal.map(indexPage);
 
 export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPage {
-  const unanswered = new Map<number, QuestionAt>();
-  const questions: QuestionAt[] = [];
-  const exchanges: Exchange[] = [];
-  const events: EventAt[] = [];
-  for (const [step, entry] of entries.entries()) {
-    if (entry.kind === 'event') events.push({ step, event: entry });
-    if (entry.kind === 'asked') {
-      const question = { step, question: entry };
-      unanswered.set(entry.n, question);
-      questions.push(question);
-    }
-    const question = entry.kind === 'answered' ? unanswered.get(entry.n)?.question : undefined;
-    if (entry.kind !== 'answered' || !question) continue;
-    unanswered.delete(entry.n);
-    exchanges.push({ step, question, answer: entry });
-  }
-  return { pageLoad, entries, exchanges, events, questions, open: [...unanswered.values()], parts: new Map() };
+  const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ step, event: entry }] : []));
+  const questions = entries.flatMap((entry, step) => (entry.kind === 'asked' ? [{ step, question: entry }] : []));
+  return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
 }
 
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
@@ -63,6 +41,12 @@ export function failureIn({ value, threw }: AnswerEntry): unknown {
   if (outcome === 'threw') return { kind: 'threw', code: name };
   return outcome === 'failed' ? (valueAt(value, 'failure') ?? {}) : undefined;
 }
+
+/** The screen that an event shows or to which it changes the address; empty for any other event. */
+export const routeOf = ({ event: { payload } }: EventAt): string => {
+  const { route } = objectOf(payload);
+  return typeof route === 'string' ? route : '';
+};
 
 /** The current route at a step: the last one that was entered before it. */
 export const routeAt = ({ events }: IndexedPage, step: number): string | undefined => {

@@ -63,6 +63,6 @@ export const pendingOf = ({ open }: IndexedPage): readonly QuestionAt[] =>
 export const waitedText = ({ question }: QuestionAt): string => {
   if (isCall(question)) return callText(question);
   return question.port === 'locks'
-    ? "this page's turn, which another tab had"
+    ? 'its request for the lock that another tab held'
     : `what it had ${questionText(question)}`;
 };

@@ -4,38 +4,14 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { provenBy } from 'src/reading/story/failures';
-import { type Words, fillPhrase, ownRow, valueText } from 'src/reading/story/words';
-import { type CauseRow, isAboutAddress } from 'src/vocabulary/clues';
+import { type Words, fillPhrase, valueText } from 'src/reading/story/words';
+import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
+import { exceptionText } from './exceptionText';
 import type { Trouble } from './troubles';
-
-/** The meaning of each exception of the user pool. */
-const exceptions: Readonly<Record<string, string>> = {
-  NotAuthorizedException: 'it rejected this e-mail address with the password that the page sent',
-  UserNotFoundException: 'it knows no such user',
-  UserNotConfirmedException: 'the user has not confirmed the account yet',
-  PasswordResetRequiredException: 'the user must choose a new password first',
-  InvalidPasswordException: 'the new password that the page sent does not fit its rules',
-  InvalidParameterException: 'something that was sent is not valid',
-  CodeMismatchException: 'the user pool rejected the verification code that the page sent',
-  ExpiredCodeException: 'the verification code has expired',
-  LimitExceededException: 'it was tried too often, and works again later',
-  TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
-  TooManyRequestsException: 'the user pool had too many requests',
-  NetworkError: 'no readable answer came',
-};
-
-/** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
-function exceptionText(failure: unknown, { notAuthorized }: CauseRow): string {
-  const code = valueAt(failure, 'code');
-  const own = code === 'NotAuthorizedException' ? notAuthorized : undefined;
-  const plain = own ?? (typeof code === 'string' ? ownRow(exceptions, code) : undefined);
-  if (plain !== undefined) return `${plain} (${valueText(code)})`;
-  return failureWords(failure);
-}
 
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
 export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>

@@ -1,5 +1,4 @@
 import type { Entry } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
 import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
@@ -70,9 +69,3 @@ export function untilElsewhere({ entries }: IndexedPage, consequences: readonly 
   });
   return last === -1 ? consequences : consequences.slice(0, last + 1);
 }
-
-/** The name of the screen that an event shows, or of the one to which the address changed. */
-export const routeOf = ({ event: { payload } }: EventAt): string => {
-  const { route } = objectOf(payload);
-  return typeof route === 'string' ? route : '';
-};

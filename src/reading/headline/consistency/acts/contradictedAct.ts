@@ -2,12 +2,12 @@ import type { Entry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
 import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
-import { type ActAt, actsOf, routeOf, screensOf, untilElsewhere } from './consequences';
+import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
 
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */
 interface Contradiction {

@@ -1,10 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, spanText } from 'src/reading/story/words';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
 import { isPaint, isScreen } from 'src/vocabulary/events';
-import { actsOf, routeOf } from './consequences';
+import { actsOf } from './consequences';
 
 /** Whether an event showed what an act answers. */
 const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>

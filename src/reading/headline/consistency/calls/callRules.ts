@@ -3,7 +3,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText, spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -153,33 +153,5 @@ export const expiredOnArrivalRule: Rule = {
       sentence: `The tokens of ${callText(exchange.question)} had already expired, by the device's clock, when they came.`,
       steps: [stepOf(page, exchange)],
     };
-  },
-};
-
-/** The fields that can differ between two contradicting answers. */
-const comparedFields: Readonly<Record<string, readonly [path: string, what: string]>> = {
-  'api.organizationByAlias': ['value.Id', 'organisation'],
-  'api.currentUser': ['value.User.Id', 'user'],
-  'api.region': ['value.region', 'region'],
-};
-export const changedAnswerRule: Rule = {
-  name: 'contradictsEarlier',
-  position: 'besides',
-  find: ({ pages, page, step }): RuleFinding | undefined => {
-    const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: IndexedPage }>();
-    for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
-      for (const exchange of each.exchanges) {
-        const row = comparedFields[questionName(exchange.question)];
-        const value = row && valueAt(exchange.answer.value, row[0]);
-        if (!row || value === undefined || (each === page && exchange.step > step)) continue;
-        const before = known.get(row[1]);
-        if (before && before.value !== value && row[1] !== 'user')
-          return {
-            sentence: `The service named another ${row[1]} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
-            steps: [stepOf(each, exchange), stepOf(before.page, before.at)],
-          };
-        known.set(row[1], { value, at: exchange, page: each });
-      }
-    return undefined;
   },
 };

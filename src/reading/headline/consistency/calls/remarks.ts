@@ -1,8 +1,10 @@
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -34,9 +36,9 @@ export const sentAgain: Remark = (subject) => {
   };
 };
 /** A refusal of what was sent; other failures say nothing about it. */
-const refusedStatuses: readonly unknown[] = [400, 401];
+export const refusedStatuses: readonly unknown[] = [400, 401];
 /** The request may have left, and no answer came. */
-const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
+export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 
 /** Own sign-in was refused with another address than the one of the entry form. */
@@ -67,5 +69,39 @@ export const providerOfAddress: Remark = (subject) => {
   return {
     sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; the service was not asked which one the person has.`,
     steps: [opened.at],
+  };
+};
+
+/** Where the region came from in which the service knew nothing: the look-up that named it. */
+export const regionSource: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const region = valueAt(failed?.question.args, 'context.region');
+  if (!failed || valueAt(failureIn(failed.answer), 'kind') !== 'entityNotExists') return undefined;
+  const named = subject.page.exchanges.find(
+    ({ step, question, answer }) =>
+      step < failed.step &&
+      questionName(question) === 'api.region' &&
+      region !== undefined &&
+      valueAt(answer.value, 'value.region') === region,
+  );
+  if (!named) return undefined;
+  const { host } = calledService(subject.page, named.question);
+  return {
+    sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}.`,
+    steps: [stepOf(subject.page, named)],
+  };
+};
+
+/** After a session had ended, which is no failure, another call failed before the person did anything. */
+export const failedAfterwards: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause.startsWith('session.') !== true) return undefined;
+  const until = page.events.find((each) => each.step > step && each.event.origin === 'person')?.step ?? Infinity;
+  const failed = page.exchanges.find(
+    (each) => each.step > step && each.step < until && isCall(each.question) && failureIn(each.answer) !== undefined,
+  );
+  if (!failed) return undefined;
+  return {
+    sentence: `After that, ${callText(failed.question)} failed: ${failureWords(failureIn(failed.answer))}.`,
+    steps: [stepOf(page, failed)],
   };
 };

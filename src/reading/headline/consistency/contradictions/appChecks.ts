@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { changeIn } from 'src/journal/log/storageHistory';
+import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
@@ -58,7 +58,7 @@ export const appAddressWasKnown: Check = (context) => {
 
 /** Whether a page wrote, read or received an app's request. */
 const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
-  questions.some(({ question }) => changeIn(question).values.some(([key]) => key === 'application_id')) ||
+  questions.some(({ question }) => writesKey(question, 'application_id')) ||
   exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
   events.some(
     ({ event }) =>

@@ -1,6 +1,6 @@
 import { ownLoginMode } from 'src/contract/providers';
-import { readsStorage } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf } from 'src/journal/log/values';
+import { readsKey } from 'src/journal/log/storageHistory';
+import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -127,9 +127,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
     payload: trouble?.payload ?? {},
     answer: (...questions) => before.filter(({ question }) => questions.includes(questionName(question))).at(-1),
     stored: (key) => {
-      const read = before
-        .filter(({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key))
-        .at(-1);
+      const read = before.filter(({ question }) => readsKey(question, key)).at(-1);
       return read && { value: objectOf(read.answer.value)[key], step: read.step };
     },
     hasFailed: (...questions) =>

@@ -1,12 +1,10 @@
-import { textOf, valueAt } from 'src/journal/log/values';
+import { valueAt } from 'src/journal/log/values';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import { methodNamed } from 'src/reading/headline/page/methodNamed';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { Check } from './checks';
-
-/** Answers of the look-up that lead to a provider and never to own sign-in (spec §3). */
-const ofProviders = /^(?:DIRECTORY_SERVICE|IAM_IDENTITY_CENTER|\w+_FEDERATE)$/;
 
 const fact = 'the look-up of the provider had named another kind of sign-in';
 
@@ -19,11 +17,11 @@ function otherFormIn({ events, exchanges }: IndexedPage, until = Infinity): { re
   const looked = exchanges
     .filter(({ step, question }) => shown && step < shown.step && questionName(question) === 'api.userIdentityProvider')
     .at(-1);
-  const named = textOf(valueAt(looked?.answer.value, 'value.IdentityProvider'));
+  const named = methodNamed(valueAt(looked?.answer.value, 'value.IdentityProvider'));
   const hasActed = events.some(
     ({ step, event }) => looked && shown && step > looked.step && step < shown.step && event.origin === 'person',
   );
-  return looked && named !== undefined && ofProviders.test(named) && !hasActed ? looked : undefined;
+  return looked && named !== undefined && named !== 'own' && !hasActed ? looked : undefined;
 }
 
 /** A refusal of own sign-in that a look-up had never led to. */

@@ -1,5 +1,6 @@
-import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
@@ -55,9 +56,7 @@ const lastCommit = ({ exchanges }: IndexedPage, step: number, outcome: string): 
 
 /** The last read of a key before a step and the first one after it; undefined if there is none. */
 const readsAround = ({ exchanges }: IndexedPage, step: number, key: string): readonly (Exchange | undefined)[] => {
-  const reads = exchanges.filter(
-    ({ question }) => readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key),
-  );
+  const reads = exchanges.filter(({ question }) => readsKey(question, key));
   return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
 };
 
@@ -77,13 +76,10 @@ export const expectedWasThere: Check = ({ page, step }) => {
     : undefined;
 };
 
-/** The screens that only a provider leads to. */
-const callbacks: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback'];
-
 /** The page's own flow went to the callback of a provider. */
 export const wentToCallbackItself: Check = ({ page, step }) => {
   const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  return arrival?.event.origin === 'flow' && callbacks.includes(valueAt(arrival.event.payload, 'route'))
+  return arrival?.event.origin === 'flow' && isCallbackRoute(valueAt(arrival.event.payload, 'route'))
     ? {
         fact: "nobody had come back from a provider: the page's own flow had gone to that address",
         at: stepOf(page, arrival),

@@ -149,9 +149,12 @@ export const earlierArrivalRule: Rule = {
     if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
     if (!before) return undefined;
+    const what = before.isOtherAnswer
+      ? 'The provider answered with another code to the start of a sign-in that it had answered before: its own page was opened again, as from a bookmark or with Back. A start is good for one sign-in.'
+      : "The provider's answer had already come once; it works only once, and the callback address was opened a second time.";
     return {
-      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
-      steps: [before, stepOf(page, { step })],
+      sentence: `${what} The page ended at “${valueText(trouble.cause)}”.`,
+      steps: [before.at, stepOf(page, { step })],
     };
   },
 };

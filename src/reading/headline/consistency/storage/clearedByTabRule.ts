@@ -29,11 +29,11 @@ function lostIn(
   return had && missed && { had, missed };
 }
 
-/** The step where a page cleared a value. */
+/** The last step where a page cleared a value. */
 const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
-  const found = page.exchanges.find(
-    ({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name),
-  );
+  const found = page.exchanges
+    .filter(({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name))
+    .at(-1);
   return found && stepOf(page, found);
 };
 
@@ -52,7 +52,7 @@ export const clearedByTabRule: Rule = {
     const others = pages.filter((each) => each.entries[0].tab !== tab);
     for (const key of grantKeys) {
       const lost = lostIn(own, step, key);
-      const [by] = lost ? others.flatMap((each) => clearedIn(each, key) ?? []) : [];
+      const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
       if (lost && by)
         return {
           sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended at “${valueText(trouble?.cause)}”.`,

@@ -2,7 +2,8 @@ import type { Step } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
-import { isSignOutElsewhere, refusesStoredValue } from 'src/vocabulary/events';
+import { refusesStoredValue } from 'src/vocabulary/events';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** A read of storage that no page of the log explains. */
@@ -35,8 +36,9 @@ const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => s
  * The reads that the log does not explain: a value that none of its pages wrote, or a missing value that a page
  * wrote and none cleared. The list is empty if the pages themselves keep nothing (storage is blocked, or the values of one
  * stage are hidden from another), because a missing value then means nothing. In a log of several tabs only values that
- * none of them wrote are included, because a tab may see late what another cleared. Once the session has changed, missing
- * values are ignored too: a tab outside the log has signed in or out.
+ * none of them wrote are included, because a tab may see late what another cleared. The same holds for a trip of the same
+ * tab, which the person may have duplicated. Once the session has changed, missing values are ignored too: a tab outside
+ * the log has signed in or out.
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
@@ -49,11 +51,13 @@ const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
 
 function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
-  const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
+  const hasOneTab = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1;
+  const isAlone = hasOneTab && !pages.some((page) => hasNoticedSignOut({ page }));
   let written: Written | undefined;
   const isWritten: IsWritten = (name, value) =>
     ((written ??= writtenValues(pages)).get(name) ?? []).some((each) => isAlike(each, value));
   const known = new Map<string, LastKnown>();
+  const clearedIn = tripsThatClear(pages);
   const reads: ForeignRead[] = [];
   for (const page of pages)
     for (const change of historyOf(page)) {
@@ -62,12 +66,25 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
       const name = nameOf(change);
       const before = known.get(name);
       const at = stepOf(page, { step });
-      const how = isReading && before ? differs(change, before, isAlone, isWritten) : undefined;
+      const isOwn = isAlone && [...(clearedIn.get(name) ?? [])].every((trip) => trip === page.entries[0].trip);
+      const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
       if (before && how) reads.push({ key, how, at, last: before.step });
       known.set(name, { value, step: at });
     }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
   return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
+}
+
+/** The trips whose pages clear a value, by its name. */
+function tripsThatClear(pages: readonly IndexedPage[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const change of historyOf(page)) {
+      if (change.isReading || change.value !== undefined) continue;
+      const trips = all.get(nameOf(change)) ?? new Set();
+      all.set(nameOf(change), trips.add(page.entries[0].trip));
+    }
+  return all;
 }
 
 /** A sign-in or sign-out elsewhere leaves another session, and clears the values of the previous one. */
@@ -112,9 +129,6 @@ function writtenValues(pages: readonly IndexedPage[]): Written {
   }
   return all;
 }
-
-const hearsOfSignOut = ({ entries: [{ facts }], events }: IndexedPage): boolean =>
-  valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => isSignOutElsewhere(event));
 
 function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));

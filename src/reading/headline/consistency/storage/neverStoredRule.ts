@@ -1,5 +1,5 @@
 import { codeKeys } from 'src/contract/storageKeys';
-import { changeIn } from 'src/journal/log/storageHistory';
+import { writesKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -31,9 +31,6 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.tokenMissing': ['pending_sign_in'],
 };
 
-const isWritten = ({ questions }: IndexedPage, key: string): boolean =>
-  questions.some(({ question }) => changeIn(question).values.some(([name]) => name === key));
-
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const neverStoredRule: Rule = {
   name: 'neverStored',
@@ -45,7 +42,7 @@ export const neverStoredRule: Rule = {
       ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );
     const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
-      (key) => !tab.some((each) => isWritten(each, key)),
+      (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
     );
     const due = tab.flatMap((each) => {
       const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);

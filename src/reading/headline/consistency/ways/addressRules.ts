@@ -12,7 +12,7 @@ export const refusedParameters: EndRule = ({ tabPages, end }) => {
       const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
       if (refused.length > 0)
         return {
-          sentence: `The address gave ${refused.map((name) => valueText(name)).join(', ')} in a form that the page refuses.`,
+          sentence: `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in the address as malformed or repeated.`,
           steps: [stepOf(page, { step })],
         };
     }

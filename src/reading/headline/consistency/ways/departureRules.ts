@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { type EventAt, type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
@@ -78,7 +78,7 @@ export const droppedPath: EndRule = ({ tabPages }) => {
     if (read)
       return {
         sentence:
-          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; on purpose it leaves out only a path to the sign-in itself.',
+          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; it deliberately drops only paths that lead back to sign-in.',
         steps: [stepOf(page, left), stepOf(page, read)],
       };
   }
@@ -113,7 +113,6 @@ export const turnedBack: EndRule = ({ tabPages }) => {
   }
   return undefined;
 };
-const routeOf = ({ event }: EventAt): unknown => valueAt(event.payload, 'route');
 /** Whether the person did something, or a call was made, between two steps. */
 const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: number): boolean =>
   events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||

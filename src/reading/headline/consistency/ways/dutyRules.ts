@@ -1,7 +1,7 @@
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { endOf } from 'src/reading/headline/ending/ending';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
@@ -59,7 +59,7 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   );
   const isTried = page.questions.some(({ question }) => questionName(question) === 'api.refreshToken');
   if (isShared || isTried || isRefused(page) || hasActed(page, 0)) return undefined;
-  const looked = page.exchanges.find(({ question }) => asksFor(question, 'gb_refresh_token'));
+  const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
   return {
@@ -87,9 +87,9 @@ export const notRemembered: EndRule = ({ tabPages }) => {
         ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
       );
       const read =
-        arrival && page.exchanges.find((exchange) => exchange.step > arrival.step && asksFor(exchange.question, key));
+        arrival && page.exchanges.find((exchange) => exchange.step > arrival.step && readsKey(exchange.question, key));
       const isMissing = read && objectOf(read.answer.value)[key] === undefined;
-      return isMissing && !page.questions.some(({ question }) => isWritten(question, key))
+      return isMissing && !page.questions.some(({ question }) => writesKey(question, key))
         ? [{ key, arrival, read }]
         : [];
     });
@@ -103,7 +103,32 @@ export const notRemembered: EndRule = ({ tabPages }) => {
   return undefined;
 };
 
-const asksFor = (question: Exchange['question'], key: string): boolean =>
-  readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
-const isWritten = (question: Exchange['question'], key: string): boolean =>
-  question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);
+/** A session is stored after a sign-out, and no page of the log had signed in since. */
+export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
+  const out = tabPages.find(({ events }) =>
+    events.some(({ event }) => isScreen(event) && valueAt(event.payload, 'params.logout_flow') === true),
+  );
+  if (!out) return undefined;
+  for (const page of tabPages.filter(({ pageLoad }) => pageLoad > out.pageLoad)) {
+    const found = page.exchanges.find(
+      ({ question, answer }) => readsKey(question, 'session') && objectOf(answer.value)['session'] !== undefined,
+    );
+    // The order of page loads is known only within a tab.
+    const isWritten = pages.some(
+      (each) =>
+        (each.pageLoad <= page.pageLoad || !tabPages.includes(each)) &&
+        each.questions.some(
+          ({ question, step }) => writesKey(question, 'session') && (each !== page || step < (found?.step ?? 0)),
+        ),
+    );
+    if (found)
+      return isWritten
+        ? undefined
+        : {
+            sentence:
+              'After the sign-out a session was still stored, and no page of this log had signed in since: either the sign-out had not removed it, or another tab had signed in.',
+            steps: [stepOf(page, found), stepOf(out, { step: 0 })],
+          };
+  }
+  return undefined;
+};

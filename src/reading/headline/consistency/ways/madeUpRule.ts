@@ -1,10 +1,12 @@
+import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
-const namesIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/‹\w+:[^›]+›/g) ?? [];
+const namesIn = (value: unknown): readonly string[] =>
+  JSON.stringify(value ?? null).match(plainPlaceholderPattern) ?? [];
 
 /** The names that came into a page load from outside its flows. */
 const namesReceivedBy = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>

@@ -1,5 +1,7 @@
+import type { RouteId } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName } from 'src/reading/story/words';
 import {
@@ -19,7 +21,7 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 
 const missingCauses: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
 
-/** A screen that the page went to a second time by itself before the refusal there. */
+/** A screen that the page went back to on its own before the refusal there. */
 export const screenRepeatedRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
@@ -32,19 +34,19 @@ export const screenRepeatedRule: Rule = {
     if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
     const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
     return {
-      sentence: `The page had gone to ${pageName(route)} a second time by itself.`,
+      sentence: `The page had gone back to ${pageName(route)} on its own.`,
       steps: [stepOf(page, led)],
     };
   },
 };
 
-/** The screens that a provider sends a person back to. */
-const returns: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback', 'preAuth'];
+/** Whether a provider sends a person back to the screen. */
+const isReturn = (route: unknown): boolean => isCallbackRoute(route) || route === ('preAuth' satisfies RouteId);
 
 /** The addresses that came from outside, except those that a provider sends a person back to. */
 const openedAt = ({ events }: IndexedPage): readonly EventAt[] =>
   events.filter(
-    ({ event }) => isAddress(event) && event.origin === 'browser' && !returns.includes(valueAt(event.payload, 'route')),
+    ({ event }) => isAddress(event) && event.origin === 'browser' && !isReturn(valueAt(event.payload, 'route')),
   );
 const asksForApp = ({ event }: EventAt): boolean =>
   ['sitename', 'application_id', 'code_challenge'].every(
@@ -67,9 +69,9 @@ export function forgottenApp(
   end: LogEnd,
 ): RuleFinding | undefined {
   const isLast = (page: IndexedPage): boolean => page.pageLoad === end.step.pageLoad;
-  const isReturn = (page: IndexedPage): boolean =>
+  const isBack = (page: IndexedPage): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
-  const way = tabPages.filter((page) => !isReturn(page));
+  const way = tabPages.filter((page) => !isBack(page));
   const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
   const [asked] = opened;
   if (!asked || opened.length > 1 || !asksForApp(asked.each) || tabPages.length < pages.length) return undefined;

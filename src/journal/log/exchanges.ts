@@ -1,0 +1,37 @@
+import type { AnswerEntry, Entry, QuestionEntry } from './entry';
+
+/** A question with the step at which it was asked. */
+export interface QuestionAt {
+  readonly step: number;
+  readonly question: QuestionEntry;
+}
+
+/** A question of a page load with its answer, and the step of the answer. */
+export interface Exchange {
+  readonly step: number;
+  readonly question: QuestionEntry;
+  readonly answer: AnswerEntry;
+}
+
+interface Pairs {
+  /** The answered questions, in the order of the answers. */
+  readonly exchanges: readonly Exchange[];
+  /** The unanswered ones. */
+  readonly open: readonly QuestionAt[];
+}
+
+/** Pairs the questions of a page load with their answers. An answer that no question precedes is ignored. */
+export function pairsIn(load: readonly Entry[]): Pairs {
+  const open = new Map<number, QuestionAt>();
+  const exchanges: Exchange[] = [];
+  for (const [step, entry] of load.entries()) {
+    if (entry.kind === 'asked') open.set(entry.n, { step, question: entry });
+    const asked = entry.kind === 'answered' ? open.get(entry.n) : undefined;
+    if (entry.kind !== 'answered' || !asked) continue;
+    open.delete(entry.n);
+    exchanges.push({ step, question: asked.question, answer: entry });
+  }
+  return { exchanges, open: [...open.values()] };
+}
+
+export const exchangesIn = (load: readonly Entry[]): readonly Exchange[] => pairsIn(load).exchanges;

@@ -1,0 +1,60 @@
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+
+/** A field of an answer that must not change: its path, what it names, and the input that it belongs to. */
+interface ComparedField {
+  readonly path: string;
+  readonly what: string;
+  readonly by?: readonly string[];
+}
+type ComparedFields = Readonly<Record<string, ComparedField>>;
+
+/** The first answer that names another value than an earlier one to the same question. */
+function changedIn({ pages, page, step }: Subject, fields: ComparedFields): RuleFinding | undefined {
+  const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: IndexedPage }>();
+  for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
+    for (const exchange of each.exchanges) {
+      const row = fields[questionName(exchange.question)];
+      const value = row && valueAt(exchange.answer.value, row.path);
+      if (!row || value === undefined || (each === page && exchange.step > step)) continue;
+      const input = objectOf(valueAt(exchange.question.args, 'input'));
+      const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
+      const before = known.get(name);
+      if (before && before.value !== value)
+        return {
+          sentence: `The service named another ${row.what} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
+          steps: [stepOf(each, exchange), stepOf(before.page, before.at)],
+        };
+      known.set(name, { value, at: exchange, page: each });
+    }
+  return undefined;
+}
+
+const placeFields: ComparedFields = {
+  'api.organizationByAlias': { path: 'value.Id', what: 'organisation', by: ['alias'] },
+  'api.region': { path: 'value.region', what: 'region' },
+};
+/** The service named another organisation or region than before. */
+export const changedAnswerRule: Rule = {
+  name: 'contradictsEarlier',
+  position: 'besides',
+  find: (subject) => changedIn(subject, placeFields),
+};
+
+const providerFields: ComparedFields = {
+  'api.userIdentityProvider': {
+    path: 'value.IdentityProvider',
+    what: 'way to sign in for the same person',
+    by: ['email', 'organizationDomain', 'userRepository'],
+  },
+};
+/** Own sign-in was refused, and earlier the service had named another way to sign in for the same person. */
+export const changedProviderRule: Rule = {
+  name: 'otherProvider',
+  position: 'besides',
+  find: (subject) =>
+    subject.trouble?.cause.startsWith('ownLogin.refused.') === true ? changedIn(subject, providerFields) : undefined,
+};

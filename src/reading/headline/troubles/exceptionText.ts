@@ -1,0 +1,60 @@
+import { type FixedMessage } from 'src/contract/failures';
+import { objectOf } from 'src/journal/log/values';
+import { failureWords } from 'src/reading/headline/page/failedCalls';
+import { ownRow, valueText } from 'src/reading/story/words';
+import type { CauseRow } from 'src/vocabulary/clues';
+
+/** The meaning of each exception of the user pool, whatever its message. */
+const byCode: Readonly<Record<string, string>> = {
+  UserNotFoundException: 'it knows no such user',
+  UserNotConfirmedException: 'the user has not confirmed the account yet',
+  PasswordResetRequiredException: 'the user must choose a new password first',
+  InvalidPasswordException: 'the new password that the page sent does not fit its rules',
+  InvalidParameterException: 'something that was sent is not valid',
+  CodeMismatchException: 'the user pool rejected the verification code that the page sent',
+  ExpiredCodeException: 'the user pool no longer accepts the verification code, which has expired or was used before',
+  LimitExceededException: 'it was tried too often, and works again later',
+  TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
+  TooManyRequestsException: 'the user pool had too many requests',
+  ResourceNotFoundException: 'the user pool or its client, which the settings name, does not exist there',
+  NetworkError: 'no readable answer came',
+};
+
+const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
+
+const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
+/** The meaning of each fixed sentence of the user pool that says more than its exception. */
+const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
+  'Access Token has been revoked': 'the user pool had revoked the access token that the page sent',
+  'Access Token has expired': 'the user pool says that the access token that the page sent has expired',
+  'Invalid Access Token': 'the user pool does not accept the access token that the page sent',
+  'Refresh Token has been revoked': 'the user pool had revoked the refresh token that the page sent',
+  'Refresh Token has expired': 'the user pool says that the refresh token that the page sent has expired',
+  'Invalid Refresh Token': 'the user pool does not accept the refresh token that the page sent',
+  'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
+  'User is disabled.': 'the user is disabled there',
+  'User password cannot be reset in the current state.': 'the password of this user cannot be reset there now',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number':
+    'the user has no verified e-mail address or phone number there',
+  'Temporary password has expired and must be reset by an administrator.':
+    'the temporary password has expired, and an administrator must reset it',
+  'Invalid session for the user, session is expired.': 'the sign-in that it belongs to has expired',
+  'Invalid session for the user.': 'the user pool does not accept the sign-in that it belongs to',
+  'USER_SRP_AUTH is not enabled for the client.': flowForbidden,
+  'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
+};
+
+const rejected = 'it rejected this e-mail address with the password that the page sent';
+const orForbidden = `${rejected}, or the user may not sign in there`;
+
+/** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
+export function exceptionText(failure: unknown, row: CauseRow): string {
+  const { code, message } = objectOf(failure);
+  if (typeof code !== 'string') return failureWords(failure);
+  const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
+  const plain =
+    (typeof message === 'string' && ownRow(bySentence, message)) ||
+    (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
+    (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
+  return plain ? `${plain} (${valueText(code)})` : failureWords(failure);
+}
