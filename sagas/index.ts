@@ -13,7 +13,7 @@ import type { FlowOf, LazyFlows, Owner, PageFlows } from './owner';
 import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
-import { watchSession } from 'sagas/steps/session';
+import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
 import { refuseInvalidSite } from 'sagas/steps/site';
 

@@ -21,8 +21,8 @@ interface Prepared<P> {
 
 /**
  * The prepare function of an event with these fields (`create.preparedReducer(carrying({ … }), …)`). A field without a
- * sensitivity does not compile. Event names (`{slice}/{event}`) are a file format: they never change, except through a
- * lift in a newer reader of the journal.
+ * sensitivity does not compile. Event names (`{slice}/{event}`) are a file format: they never change, except through an
+ * upcaster in a newer reader of the journal.
  */
 export const carrying = <F extends Fields>(declared: F) => carryingAs<ValueOf<FieldsOf<F>>>(fields(declared));
 

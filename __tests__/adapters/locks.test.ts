@@ -43,7 +43,7 @@ describe('the turn of a commit', () => {
   const acme = siteNamed('acme');
   const spent = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('is one at a time among the tabs, and held until other tabs can see what was written', async () => {
+  it('is for one tab at a time; a tab that waited pauses until it can see what the other wrote', async () => {
     const manager = lockManager();
     const [one, other] = [makeTurns(manager), makeTurns(manager)];
     const order: string[] = [];

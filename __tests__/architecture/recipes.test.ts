@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyTree, runTests } from '__tests__/mutation/plant';
+import { projectFiles } from '__tests__/support/projectFiles';
 import { Compiler } from './compiler';
 
 /** Each step starts Jest again, which takes longer on a busy machine. */
@@ -47,6 +48,15 @@ describe('the pages of the project', () => {
   it.each(docs)('name only files that exist: %s', (page) => {
     const named = [...readFileSync(page, 'utf8').matchAll(paths)].map(([, path = '']) => path);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('name only identifiers that exist, in a recipe', () => {
+    const [, recipes = ''] = readFileSync('docs/contributing.md', 'utf8').split('\n## Recipes\n');
+    const sources = projectFiles().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('recipes.test.ts'));
+    const words = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
+    const named = [...recipes.matchAll(/`(\w+)(?:\(.*?\)|: [^`]*)?`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !words.has(name))).toEqual([]);
   });
 });
 

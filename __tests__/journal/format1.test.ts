@@ -100,7 +100,7 @@ describe('a call in a log of format 1', () => {
   const answered = { kind: 'answered', n: 0, value: { outcome: 'ok', value: { Id: id } } };
   const later = { kind: 'event', origin: 'flow', cause: 3, type: 'place/found', payload: {} };
   /** The entries of a page load of format 1, as read today. */
-  function lifted(...entries: readonly object[]): readonly Entry[] {
+  function upcasted(...entries: readonly object[]): readonly Entry[] {
     const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
     const pageLoad = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));
     const kept = { kind: 'portico flow log', format: 1, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
@@ -108,7 +108,7 @@ describe('a call in a log of format 1', () => {
   }
 
   it('of one attempt is reported by its flow after the answer, with its duration', () => {
-    const [, answer, told, last] = lifted({ ...asked, args }, called(57), answered, later);
+    const [, answer, told, last] = upcasted({ ...asked, args }, called(57), answered, later);
     expect(answer).toMatchObject({ kind: 'answered', seq: 2, value: { outcome: 'ok', took: 57 } });
     expect(told).toMatchObject({ ...called(57), origin: 'flow', seq: 3, at: 3, cause: 2 });
     expect((told as { payload: unknown }).payload).toMatchObject({ status: 200, organization: id });
@@ -116,7 +116,7 @@ describe('a call in a log of format 1', () => {
   });
 
   it('of two attempts stays unchanged, except that its prints become placeholders', () => {
-    const entries = lifted({ ...asked, args }, called(57), called(61, { organization: '4f0k2p9x01' }), answered);
+    const entries = upcasted({ ...asked, args }, called(57), called(61, { organization: '4f0k2p9x01' }), answered);
     expect(entries.map(({ kind }) => kind)).toEqual(['asked', 'event', 'event', 'answered']);
     expect(entries[2]).toMatchObject({ origin: 'browser', payload: { organization: id } });
     expect(entries[3]).toEqual({ ...answered, seq: 4, at: 4 });
@@ -124,7 +124,7 @@ describe('a call in a log of format 1', () => {
 
   it('of two equal ones at once is reported for each of them', () => {
     const other = { ...asked, n: 1, args };
-    const entries = lifted({ ...asked, args }, other, called(5), answered, called(6), { ...answered, n: 1 });
+    const entries = upcasted({ ...asked, args }, other, called(5), answered, called(6), { ...answered, n: 1 });
     expect(entries.filter(isCalled)).toHaveLength(2);
     expect(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.value] : []))).toMatchObject([
       { took: 5 },
@@ -137,6 +137,6 @@ describe('a call in a log of format 1', () => {
     ['no answer', later],
     ['an unknown operation', { ...answered, n: 7 }],
   ])('with %s is converted', (_what, last) => {
-    expect(lifted({ ...asked, args }, called(57), last)).toHaveLength(3);
+    expect(upcasted({ ...asked, args }, called(57), last)).toHaveLength(3);
   });
 });

@@ -9,7 +9,7 @@ import { factsOf } from '__tests__/support/runFlow';
 import { parseLog } from '__tests__/support/savedLogs';
 
 /** The entries of a page load of format 2, as read today. */
-function lifted(...entries: readonly object[]): readonly Entry[] {
+function upcasted(...entries: readonly object[]): readonly Entry[] {
   const first = { kind: 'chapter', format: 2, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
   const pageLoad = [first, ...entries].map((entry, seq) => ({ cause: 0, ...entry, seq, at: seq }));
   const kept = { kind: 'portico flow log', format: 2, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
@@ -25,11 +25,11 @@ const [write, clear] = [
 
 describe('a change of storage in a log of format 2', () => {
   it('of values of a sign-in becomes a successful commit with all of them', () => {
-    expect(lifted(write, answered('local'))).toMatchObject([
+    expect(upcasted(write, answered('local'))).toMatchObject([
       { seq: 1, n: 0, method: 'commit', args: { site: 'acme', values: { ...token, region: 'us-east-1' }, clear: [] } },
       { seq: 2, n: 0, value: { outcome: 'kept' } },
     ]);
-    expect(lifted(clear, answered())).toMatchObject([
+    expect(upcasted(clear, answered())).toMatchObject([
       { method: 'commit', args: { site: 'acme', values: {}, clear: ['auth_code', 'application_id'] } },
       { value: { outcome: 'kept' } },
     ]);
@@ -50,11 +50,11 @@ describe('a change of storage in a log of format 2', () => {
     ['of another port', { ...write, port: 'browser' }, answered('local')],
     ['that a stranger invented', asked('write', { site: 7, values: [], keys: 'x' }), answered({})],
   ])('%s stays as it was', (_what, question, answer) => {
-    expect(lifted(question, answer)).toMatchObject([question, answer]);
+    expect(upcasted(question, answer)).toMatchObject([question, answer]);
   });
 
   it('with a duplicate question number is converted for each question separately', () => {
-    const entries = lifted(write, answered('local'), asked('read', { site: 'acme', keys: [] }), answered({}));
+    const entries = upcasted(write, answered('local'), asked('read', { site: 'acme', keys: [] }), answered({}));
     expect(entries.map((entry) => entry.kind === 'asked' && entry.method)).toEqual(['commit', false, 'read', false]);
     expect(entries.at(-1)).toMatchObject({ value: {} });
     expect(entries.at(-1)).not.toMatchObject({ value: { outcome: 'kept' } });

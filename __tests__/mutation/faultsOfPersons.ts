@@ -57,7 +57,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',
-    file: 'sagas/steps/session.ts',
+    file: 'sagas/page/session.ts',
     text: "expecting(before, 'session', 'gb_refresh_token')",
     becomes: 'expecting(before)',
   },

@@ -3,7 +3,7 @@ import type { PersistedState } from 'src/contract/persistedState';
 import { isPersistedState, upcastStore } from 'src/rules/persistedState';
 
 describe('a persisted store of an older format', () => {
-  const lifts = [
+  const upcasters = [
     ({ name, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, siteName: name }),
     (slices: Readonly<Record<string, unknown>>) => ({ ...slices, entry: { siteName: slices['siteName'] } }),
   ];
@@ -13,22 +13,22 @@ describe('a persisted store of an older format', () => {
     [1, { name: 'acme' }, { siteName: 'acme', entry: { siteName: 'acme' } }],
     [2, { siteName: 'acme' }, { siteName: 'acme', entry: { siteName: 'acme' } }],
     [3, { entry: 1 }, { entry: 1 }],
-  ])('%i is converted by each missing step, and by no other [0.08]', (format, slices, lifted) => {
-    expect(upcastStore(store(format, slices), lifts, 3)).toEqual(store(3, lifted));
+  ])('%i is converted by each missing step, and by no other [0.08]', (format, slices, upcasted) => {
+    expect(upcastStore(store(format, slices), upcasters, 3)).toEqual(store(3, upcasted));
   });
 
   it('of a newer format gets only the frame', () => {
-    expect(upcastStore(store(4, { entry: 1 }), lifts, 3)).toEqual(store(4, {}));
+    expect(upcastStore(store(4, { entry: 1 }), upcasters, 3)).toEqual(store(4, {}));
   });
 
   it.each([0, -1, 1.5, '1', null, undefined])('%p is not a format', (format) => {
-    expect(upcastStore(store(format, {}), lifts, 3)).toBeUndefined();
+    expect(upcastStore(store(format, {}), upcasters, 3)).toBeUndefined();
   });
 
   it.each([1, 2])('%i loses only the approval of a request, which names no sign-in [0.08]', (format) => {
-    const lifted = upcastStore(store(format, { consent: 1, entry: 2 }));
-    expect(lifted).toMatchObject({ slices: { entry: 2 } });
-    expect(lifted).not.toHaveProperty('slices.consent');
+    const upcasted = upcastStore(store(format, { consent: 1, entry: 2 }));
+    expect(upcasted).toMatchObject({ slices: { entry: 2 } });
+    expect(upcasted).not.toHaveProperty('slices.consent');
   });
 
   it.each([undefined, null, 7, 'text', [], {}, { format: 1, slices: [] }])('%p is returned unchanged', (held) => {

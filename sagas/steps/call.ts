@@ -61,7 +61,7 @@ type RefreshOutcome = ReturnType<typeof refreshed> | ReturnType<typeof refreshFa
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
- * behaviour). However many calls are pending, `sagas/steps/session.ts` refreshes once and all of them retry. A token passed as
+ * behaviour). However many calls are pending, `sagas/page/session.ts` refreshes once and all of them retry. A token passed as
  * an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with another
  * person's token.
  */
@@ -77,7 +77,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }
 
-/** Requests a new token in place of this one. `sagas/steps/session.ts` gets it, even if this screen is left. */
+/** Requests a new token in place of this one. `sagas/page/session.ts` gets it, even if this screen is left. */
 export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
   yield* put(refreshWanted(wanted));
   while (true) {

@@ -47,13 +47,15 @@ export const limits = {
   guardMs: 500,
   /** How long an app may take to open before the page offers other ways. */
   launchMs: 5000,
-  processingHelpAfterMs: 10_000,
   /** How long, and how often, a tab looks for a value that another tab has just stored. */
   storedElsewhereMs: 2000,
   storedElsewhereEveryMs: 100,
   /** Unconfirmed values younger than this may belong to a sign-in under way. */
   underWayMs: 10 * 60_000,
-  /** How long a commit keeps its turn, so the next tab sees what it wrote, and how long another commit waits for it. */
+  /**
+   * How long a commit that had to wait for another tab pauses before it reads, because browsers show what another tab
+   * wrote with a delay; and how long it waits at most for the other tab's lock.
+   */
   commitSeenMs: 20,
   commitWaitsMs: 2000,
   /** How long a call that failed while its page was being left waits for the page to be gone. */

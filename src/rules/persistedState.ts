@@ -7,7 +7,7 @@ import { type PlainObject, isPlainObject } from './shape';
 /** Converts a persisted store from one format to the next. */
 export type Upcaster = (slices: PlainObject) => PlainObject;
 
-/** The first lifts format 1 to 2, and so on. */
+/** The first converts format 1 to 2, and so on. */
 const upcasters: readonly Upcaster[] = [
   // An approval of format 1 does not name its site and request, so the person is asked again.
   ({ consent: _unbound, ...slices }) => slices,
@@ -24,7 +24,11 @@ export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcast
   const { format, slices } = stored;
   if (typeof format !== 'number' || !Number.isSafeInteger(format) || format < 1) return undefined;
   if (format > newest) return { ...stored, slices: {} };
-  return { ...stored, format: newest, slices: steps.slice(format - 1).reduce((lifted, lift) => lift(lifted), slices) };
+  return {
+    ...stored,
+    format: newest,
+    slices: steps.slice(format - 1).reduce((upcasted, upcast) => upcast(upcasted), slices),
+  };
 }
 
 /** Whether the product would store each of these values: anyone with the browser can write there. */

@@ -225,7 +225,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/steps/session.ts',
+    'sagas/page/session.ts',
     ['4.99', '    if (pending.has(name)) continue;\n', ''],
     [
       '4.99',

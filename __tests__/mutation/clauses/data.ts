@@ -78,7 +78,7 @@ export const brokenData: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/steps/session.ts',
+    'sagas/page/session.ts',
     ['3.06', 'RefreshToken ?? before.gb_refresh_token', 'RefreshToken'],
     ['4.24', 'RefreshToken ?? before.gb_refresh_token', 'before.gb_refresh_token'],
   ),

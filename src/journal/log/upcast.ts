@@ -57,9 +57,9 @@ export function inNewestFormat(load: unknown): unknown {
   if (!Array.isArray(load)) return load;
   let entries: readonly unknown[] = load;
   for (let format = formatOf(entries); format < journalFormat; format += 1) {
-    const lift = upcasters[format];
-    if (!lift) return load;
-    entries = lift(entries).map((entry) => withFormat(entry, format + 1));
+    const upcast = upcasters[format];
+    if (!upcast) return load;
+    entries = upcast(entries).map((entry) => withFormat(entry, format + 1));
   }
   return entries;
 }

@@ -15,12 +15,12 @@ type Entries = readonly unknown[];
 export function callsByAttempt(entries: Entries): Entries {
   const reports = reportsByAnswer(entries);
   const moved = new Set([...reports.values()].map(({ step }) => step));
-  const lifted = entries.flatMap((entry, step) => {
+  const upcasted = entries.flatMap((entry, step) => {
     if (moved.has(step)) return [];
     const report = reports.get(step);
     return report ? withReport(entry, report) : [withPlaceholders(entry)];
   });
-  return moved.size > 0 ? numbered(lifted) : lifted;
+  return moved.size > 0 ? numbered(upcasted) : upcasted;
 }
 
 /** The report of a single attempt: its step, and its duration in milliseconds. */

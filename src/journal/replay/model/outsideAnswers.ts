@@ -1,4 +1,5 @@
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
+import { limits } from 'src/contract/limits';
 import { noSession } from 'src/contract/noSession';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from './generatedNames';
@@ -114,10 +115,9 @@ function exactFirst(question: QuestionEntry, unused: readonly OutsideExchange[])
   return exact.length > 0 ? exact : unused;
 }
 
-/** The largest random share of a wait (`src/rules/retry.ts`). */
-const maxRandomShare = 0.4;
+/** Whether both may be the wait before one retry, which is shortened or lengthened at random (`src/rules/retry.ts`). */
 const isSimilarLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => {
-  const [recordedMs, todaysMs] = [waitMs(recorded), waitMs(today)];
-  return Math.abs(recordedMs - todaysMs) <= Math.max(recordedMs, todaysMs) * maxRandomShare;
+  const [shorterMs = 0, longerMs = 0] = [waitMs(recorded), waitMs(today)].sort((one, other) => one - other);
+  return longerMs * (1 - limits.retryJitter) <= shorterMs * (1 + limits.retryJitter);
 };
 const isSameLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => waitMs(recorded) === waitMs(today);

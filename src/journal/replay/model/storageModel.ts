@@ -37,17 +37,17 @@ export class StorageModel {
     }
   }
 
-  /** The value under a name (`nameOf`). */
+  /** The value under a name (`storedNameOf`). */
   at(name: string): unknown {
     return this.values.get(name);
   }
 
-  /** All values by their names (`nameOf`); undefined for a cleared one. */
+  /** All values by their names (`storedNameOf`); undefined for a cleared one. */
   all(): ReadonlyMap<string, unknown> {
     return this.values;
   }
 
-  /** Applies foreign changes, by name (`nameOf`). */
+  /** Applies foreign changes, by name (`storedNameOf`). */
   overwrite(changed: ReadonlyMap<string, unknown>): void {
     for (const [name, value] of changed) this.values.set(name, value);
   }

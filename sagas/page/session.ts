@@ -7,10 +7,10 @@ import { endsSession } from 'src/rules/failure';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
-import { type RefreshRequest, send } from './call';
-import { commit, expecting } from './commit';
+import { type RefreshRequest, send } from 'sagas/steps/call';
+import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
-import { signedOutChange } from './currentSession';
+import { signedOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
