@@ -25,6 +25,17 @@ const before = `Before that: The person was signed in. The person was sent to ${
 const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';
 const noApp = 'No address in this log had named an app that waits for an answer.';
 
+describe('the entry form after a sign-out', () => {
+  const after = 'The log begins after a sign-out, which erases what was recorded before';
+  const signedOut = pageLoad([arrived('entry', { sitename: 'acme', logout_flow: true }), entered('entry')]);
+
+  it('says what the log cannot show', () => {
+    expect(sentenceOf(signedOut)).toContain(after);
+    expect(sentenceOf(opened)).not.toContain(after);
+    expect(sentenceOf(signedIn(), signedOut)).not.toContain(after);
+  });
+});
+
 describe('the entry form, opened anew after a hand-over', () => {
   it.each(['directory', 'federate', 'identityCenter'])('tells what came before, and what %s decided', (method) => {
     expect(sentenceOf(signedIn(method), opened)).toContain(`${before} ${decided} ${noApp}`);
@@ -52,6 +63,15 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(
       sentenceOf(signedIn(), pageLoad([arrived('entry'), submitted, entered('entry')]), signedIn(), opened),
     ).toContain('The person was signed in. The person');
+  });
+
+  it('says that the place kept sending the person back to the check of the session', () => {
+    const checked = pageLoad([arrived('checkAuth', { sitename: 'acme' }), ...stored(), ...handedOver]);
+    const back = 'came back from there to the check of the session 2 times';
+    expect(sentenceOf(signedIn(), checked, checked, opened)).toContain(back);
+    expect(sentenceOf(signedIn(), checked, opened)).not.toContain('came back from there');
+    const acted = pageLoad([arrived('checkAuth'), submitted, ...stored(), ...handedOver]);
+    expect(sentenceOf(signedIn(), acted, acted, opened)).not.toContain('came back from there');
   });
 
   it('names another address of own sign-in, and a form that submitted itself', () => {

@@ -207,4 +207,8 @@ export const found = {
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   lostSubmit: () => Promise.resolve(sentTwice(refused('network', -1))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
+  unusableAddress: () =>
+    Promise.resolve(
+      answeredWith('signIn.incompleteAnswer', 'passwordUrl', { ChangePasswordUrl: 'sso.globex.test/change' }, []),
+    ),
 };

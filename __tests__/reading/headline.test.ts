@@ -225,7 +225,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
+    'The page took it that the app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
   ],
   expired: [
     [
@@ -357,8 +357,10 @@ describe('a headline', () => {
     expect(headline.evidence).toEqual([
       { pageLoad: 0, step: 3 },
       { pageLoad: 0, step: 4 },
+      { pageLoad: 1, step: 0 },
     ]);
     expect(headline.sentence).toContain('came back without its answer');
+    expect(headline.sentence).toContain('a redirect on the way dropped the query');
     expect(headlineOf(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
     const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);
     expect(headlineOf(logOf(away, back)).cause).toBe('resting.federateCallback');

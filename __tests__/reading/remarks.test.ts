@@ -256,6 +256,54 @@ describe('a rejected address of an app', () => {
   });
 });
 
+describe('beside a refusal', () => {
+  const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
+  const withToken = (name: string, value: unknown): readonly EntryParts[] => {
+    const [question, answer] = asked(name, {}, value);
+    return [{ ...question, args: { ...(question['args'] as object), context: { token: '‹accessToken:1›' } } }, answer];
+  };
+  const noUser = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' });
+
+  it('the headline says that several codes had been asked for', () => {
+    const code = asked('identity.forgotPassword', {}, ok({}));
+    const failure = { kind: 'refused', status: 400, code: 'CodeMismatchException' };
+    const failed = { outcome: 'failed', failure };
+    const end = [...asked('identity.confirmPassword', {}, failed), eventEntry('resetPassword/refused', { failure })];
+    expect(sentenceOf(...code, ...code, ...end)).toContain('On this page 2 codes had been asked for');
+    expect(sentenceOf(...code, ...asked('identity.forgotPassword', {}, failed), ...end)).not.toContain(
+      'codes had been',
+    );
+  });
+
+  it('the headline says that the service had called the user active before', () => {
+    const token = (Status: string) => asked('api.token', {}, ok({ User: { Status } }));
+    const user = asked('api.currentUser', {}, ok({ User: {} }));
+    expect(sentenceOf(...token('ACTIVE'), ...user, noUser)).toContain('the service contradicts itself');
+    expect(sentenceOf(...token('INACTIVE'), ...user, noUser)).not.toContain('contradicts itself');
+    expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
+  });
+
+  it('the headline says that only calls with a token got no answer', () => {
+    const answered = [...asked('api.token', {}, ok({})), ...asked('api.organizationByAlias', {}, ok({}))];
+    const unreachable = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'unreachable' });
+    const end = [...withToken('api.currentUser', lost), unreachable];
+    const pattern = 'only those with a token got no answer';
+    expect(sentenceOf(...answered, ...end)).toContain(pattern);
+    expect(sentenceOf(...answered, ...withToken('api.appCode', ok({})), ...end)).not.toContain(pattern);
+    expect(sentenceOf(...answered, ...asked('api.region', {}, lost), ...end)).toContain(pattern);
+    expect(sentenceOf(...answered, ...asked('api.appMetadata', {}, lost), ...end)).not.toContain(pattern);
+  });
+
+  it('the headline names the unknown field of an answer that lacks the decisive one', () => {
+    const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
+    const said = (...undeclared: readonly string[]): string =>
+      sentenceOf(...asked('api.appMetadata', {}, ok({ Name: 'Notes' }, { undeclared })), refusal);
+    expect(said('AllowExternal')).toContain('a field that the page does not know, AllowExternal, perhaps in its place');
+    expect(said()).not.toContain('does not know');
+    expect(said('One', 'Two')).not.toContain('does not know');
+  });
+});
+
 describe('what to tell the person', () => {
   function adviceText(...entries: readonly EntryParts[]): string | undefined {
     const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));

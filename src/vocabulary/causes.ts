@@ -142,7 +142,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [exchange, failed()],
   },
   incompleteAnswer: {
-    phrase: 'The page could not use the answer to {call|the exchange}: {failure|it was incomplete}.',
+    phrase: 'The page could not use the answer to {call|the exchange}[: {failure}].',
     clues: [exchange, failed(), answered('api.passwordUrl')],
   },
   unreachable: {
@@ -196,7 +196,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [stored('app_redirect'), stored('posture_access_token')],
   },
   userPool: {
-    phrase: 'The app[ {name}] does not accept people who use own sign-in.',
+    phrase: 'The page took it that the app[ {name}] does not accept people who use own sign-in.',
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {

@@ -34,6 +34,7 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   everyMalformed: cannotSignIn,
   keptOlder: 'MESSAGES.CAUSE.NOT_FINISHED',
   ofAnotherType: cannotSignIn,
+  unusableAddress: 'MESSAGES.CAUSE.PROVIDER_SETUP',
   assumedRegion: cannotSignIn,
   startedHere: 'MESSAGES.CAUSE.NOT_FINISHED',
   waitedInVain: cannotSignIn,

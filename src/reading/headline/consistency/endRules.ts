@@ -16,6 +16,7 @@ import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession, witho
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
 import { madeUpAtEnd } from './ways/madeUpRule';
+import { afterSignOut, cameByHistory, droppedQuery } from './ways/arrivalRules';
 import { forgottenApp } from './ways/wayRules';
 import { otherFormAtEnd } from './contradictions/otherForm';
 import { startMismatchAtEnd } from './contradictions/startChecks';
@@ -119,24 +120,14 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
 };
 
 /** The ids of the rules that report no fault: their findings may be intended. */
-const harmless = { back: 'cameBack', path: 'droppedPath', names: 'resemblingNames' } as const;
+const harmless = {
+  back: 'cameBack',
+  path: 'droppedPath',
+  names: 'resemblingNames',
+  query: 'droppedQuery',
+  signOut: 'afterSignOut',
+} as const;
 export const isHarmless = (rule: string): boolean => Object.values<string>(harmless).includes(rule);
-
-/** The person came back through the browser's history, or with Back within the page. */
-const cameByHistory: EndRule = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting') return undefined;
-  const moved = page.events
-    .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
-    .at(-1);
-  if (moved)
-    return { sentence: 'The person got there with Back, Forward or the address bar.', steps: [stepOf(page, moved)] };
-  if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
-  return {
-    sentence: "The person got there with Back or the browser's history.",
-    steps: [stepOf(page, { step: 0 })],
-  };
-};
 
 /** The rules with their ids, the most important first. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
@@ -167,6 +158,8 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['halfRequest', halfRequest],
   [harmless.back, cameByHistory],
   [harmless.path, droppedPath],
+  [harmless.query, droppedQuery],
+  [harmless.signOut, afterSignOut],
 ];
 
 /** The finding of a rule, with the id of the rule. */

@@ -16,6 +16,7 @@ import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { lostSubmitRule } from './calls/lostSubmitRule';
+import { knownBefore, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
@@ -50,6 +51,7 @@ export const consistencyRules: readonly Rule[] = [
   earlierArrivalRule,
   stateNotJsonRule,
   contradictedRule,
+  unusableAddressRule,
   mistypedFieldRule,
   notInAssumedRegionRule,
   startedHereRule,
@@ -82,6 +84,9 @@ const remarks: readonly Remark[] = [
   providerOfAddress,
   regionSource,
   nearestAddress,
+  severalCodes,
+  knownBefore,
+  onlyWithToken,
   failedAfterwards,
 ];
 

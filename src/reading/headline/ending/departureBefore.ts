@@ -35,6 +35,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
     ...(done ? [`${done.text}${timesInARow(own)}`] : []),
     departureText(left.question.args),
     ...(isAway ? beyondTheLog(own, before, left.question.args) : []),
+    ...(done && isAway ? cameBackText(own) : []),
   ];
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
 }
@@ -46,6 +47,21 @@ function timesInARow(own: readonly IndexedPage[]): string {
   const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
   const times = own.slice(since).filter(isSignedIn).length;
   return times > 1 ? ` ${times.toString()} times in a row` : '';
+}
+
+/** A place that sends people back to the check of their session may not accept the session. */
+function cameBackText(own: readonly IndexedPage[]): readonly string[] {
+  const isReturn = ({ events }: IndexedPage): boolean =>
+    valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route') === 'checkAuth' &&
+    !events.some(({ event }) => event.origin === 'person');
+  const since =
+    own.map((page) => !isReturn(page) || achievementIn(page)?.name !== 'done.signedIn').lastIndexOf(true) + 1;
+  const times = own.length - since;
+  return times > 1 && since > 0
+    ? [
+        `The browser came back from there to the check of the session ${times.toString()} times, and nobody did anything on these pages: perhaps that place does not accept the session`,
+      ]
+    : [];
 }
 
 /**

@@ -111,10 +111,17 @@ export const absentField: Remark = (subject) => {
   )
     return undefined;
   return {
-    sentence: `This rests on ${absent}, which the answer to ${callText(last.exchange.question)} did not contain.`,
+    sentence: `This rests on ${absent}, which the answer to ${callText(last.exchange.question)} did not contain${otherName(last.exchange)}.`,
     steps: [stepOf(last.page, last.exchange)],
   };
 };
+
+/** Fields that the page does not know: a new release of the service may have renamed one. */
+function otherName({ answer: { value } }: Exchange): string {
+  const [first, second] = textsOf(objectOf(value)['undeclared']);
+  if (first === undefined || second !== undefined) return '';
+  return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
+}
 
 /** The same for a tab without a refusal: the last such answer of its last page load. */
 export const mistypedAtEnd: EndRule = ({ tabPages }) => {

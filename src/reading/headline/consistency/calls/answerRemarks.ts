@@ -1,0 +1,76 @@
+import { valueAt } from 'src/journal/log/values';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { spanText, valueText } from 'src/reading/story/words';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { failedAnswer, hasAnswered, isOfHost } from './callRules';
+
+/** The address for changing the password came, and is none that the page may open (spec §4, Change password). */
+export const unusableAddressRule: Rule = {
+  name: 'unusableAddress',
+  position: 'instead',
+  find: ({ page, step, trouble }) => {
+    if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
+    const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
+    const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
+    if (!last || questionName(last.question) !== 'api.passwordUrl' || typeof address !== 'string' || address === '')
+      return undefined;
+    return {
+      sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name.`,
+      steps: [stepOf(page, last)],
+    };
+  },
+};
+
+/** A verification code was refused after several had been asked for: only the newest counts. */
+export const severalCodes: Remark = ({ page, step, trouble }) => {
+  if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
+  const sent = page.exchanges.filter(
+    (each) =>
+      each.step < step &&
+      questionName(each.question) === 'identity.forgotPassword' &&
+      failureIn(each.answer) === undefined,
+  );
+  if (sent.length < 2) return undefined;
+  return {
+    sentence: `On this page ${sent.length.toString()} codes had been asked for, and only the newest counts: the one that was typed may be from an earlier message.`,
+    steps: sent.slice(-2).map((each) => stepOf(page, each)),
+  };
+};
+
+/** The service had called a user active whom it did not know afterwards. */
+export const knownBefore: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'signIn.userInvalid') return undefined;
+  const calls = page.exchanges.filter((each) => each.step < step && isCall(each.question));
+  const last = calls.filter(({ question }) => questionName(question) === 'api.currentUser').at(-1);
+  const active = calls.find(
+    (each) => last && each.step < last.step && valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE',
+  );
+  if (!last || !active) return undefined;
+  return {
+    sentence: `${spanText(last.answer.at - active.answer.at)} before, the answer to ${callText(active.question)} had called the user active: the service contradicts itself.`,
+    steps: [stepOf(page, active)],
+  };
+};
+
+const hasToken = (question: { readonly args?: unknown }): boolean =>
+  valueAt(question.args, 'context.token') !== undefined;
+
+/** Only the calls with a token got no answer from a host: a browser asks the host whether it may send that header. */
+export const onlyWithToken: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || !hasToken(failed.question) || hasAnswered(failed)) return undefined;
+  const there = subject.page.exchanges.filter((each) => isOfHost(failed, each));
+  const [answered, lost] = [there.filter(hasAnswered), there.filter((each) => !hasAnswered(each))];
+  const isPattern =
+    answered.length > 1 &&
+    !answered.some((each) => hasToken(each.question)) &&
+    lost.every((each) => hasToken(each.question));
+  if (!isPattern) return undefined;
+  return {
+    sentence:
+      'Of the calls to this host, only those with a token got no answer: perhaps its CORS headers do not allow the header Authentication.',
+    steps: answered.slice(-1).map((each) => stepOf(subject.page, each)),
+  };
+};

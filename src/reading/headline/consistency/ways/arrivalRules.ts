@@ -1,0 +1,50 @@
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { emptyReturn } from 'src/reading/headline/ending/ending';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isAddress } from 'src/vocabulary/events';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+
+/** The parameters of a page load's first address. */
+const arrivedWith = (page: IndexedPage | undefined): readonly string[] => [
+  ...Object.keys(objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'))),
+];
+
+/** A provider was left for, and the next page load of the tab has an address without anything in it. */
+export const droppedQuery: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
+  if (!emptyReturn(tabPages) || arrivedWith(page).length > 0) return undefined;
+  return {
+    sentence:
+      'Perhaps the page was opened anew, or a redirect on the way dropped the query that the provider had added to the address.',
+    steps: [stepOf(page, { step: 0 })],
+  };
+};
+
+/** The log begins with the page after a sign-out, and ends there. */
+export const afterSignOut: EndRule = ({ tabPages }) => {
+  const [page, second] = tabPages;
+  if (!page || second || !arrivedWith(page).includes('logout_flow')) return undefined;
+  if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
+  return {
+    sentence:
+      'The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page stays.',
+    steps: [stepOf(page, { step: 0 })],
+  };
+};
+
+/** The person came back through the browser's history, or with Back within the page. */
+export const cameByHistory: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting') return undefined;
+  const moved = page.events
+    .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
+    .at(-1);
+  if (moved)
+    return { sentence: 'The person got there with Back, Forward or the address bar.', steps: [stepOf(page, moved)] };
+  if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
+  return {
+    sentence: "The person got there with Back or the browser's history.",
+    steps: [stepOf(page, { step: 0 })],
+  };
+};
