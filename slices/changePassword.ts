@@ -2,16 +2,25 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { EmailId } from 'src/contract/brandTypes';
 import { personal, secret } from 'src/contract/shape';
+import { type LastSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
 import { carrying, carryingNothing } from './event';
 import { routeEntered } from './route';
+import { identityCalled } from './stateless';
 
 /** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS. Within INIT the flow checks, asks, or waits. */
 export type ChangePasswordState = { readonly attempt: number } & (
   | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
   | { readonly step: 'INIT'; readonly form: 'checking' }
-  | { readonly step: 'INIT'; readonly form: 'asking' | 'sending'; readonly username: EmailId }
-  | { readonly step: 'INIT'; readonly form: 'refused'; readonly username: EmailId; readonly failure: Failure }
+  | (OpenForm & { readonly form: 'asking' })
+  /** `isSent`: the service was asked to change the password, not only for a fresh session. */
+  | (OpenForm & { readonly form: 'sending'; readonly isSent?: boolean })
+  | (OpenForm & { readonly form: 'refused'; readonly failure: Failure })
 );
+interface OpenForm {
+  readonly step: 'INIT';
+  readonly username: EmailId;
+  readonly submit?: LastSubmit | undefined;
+}
 
 export const changePasswordSlice = createSlice({
   name: 'changePassword',
@@ -25,20 +34,41 @@ export const changePasswordSlice = createSlice({
     /** A person submitted the old and the new password. */
     submitted: create.preparedReducer(
       carrying({ oldPassword: secret('password'), newPassword: secret('password') }),
-      (state) =>
+      (state, { payload: { oldPassword, newPassword } }) =>
         'username' in state
-          ? { step: 'INIT', form: 'sending', username: state.username, attempt: state.attempt + 1 }
+          ? {
+              step: 'INIT',
+              form: 'sending',
+              username: state.username,
+              attempt: state.attempt + 1,
+              submit: nextSubmit(state.submit, oldPassword, newPassword),
+            }
           : state,
     ),
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state
-        ? { step: 'INIT', form: 'refused', username: state.username, attempt: state.attempt, failure }
+        ? {
+            step: 'INIT',
+            form: 'refused',
+            username: state.username,
+            attempt: state.attempt,
+            submit: 'isSent' in state ? withAnswer(state.submit, failure) : state.submit,
+            failure,
+          }
         : state,
     ),
     changed: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
   }),
   extraReducers: (builder) => {
-    builder.addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }));
+    builder
+      .addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }))
+      .addCase(identityCalled, (state, { payload: { call } }) =>
+        call === 'changePassword' && 'form' in state && state.form === 'sending' ? { ...state, isSent: true } : state,
+      );
+  },
+  selectors: {
+    /** Whether an earlier submit of the refused passwords, whose answer was lost, may have changed the password. */
+    selectIsChangeMaybeDone: (state) => 'failure' in state && isMaybeDone(state.submit, state.failure),
   },
 });
 export const {
@@ -47,3 +77,4 @@ export const {
   refused: changeRefused,
   changed: passwordChanged,
 } = changePasswordSlice.actions;
+export const { selectIsChangeMaybeDone } = changePasswordSlice.selectors;

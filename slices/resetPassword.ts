@@ -2,20 +2,24 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
+import { type LastSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
 import { carrying, carryingNothing } from './event';
 import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
 /** The reset of a password. `attempt` counts submits; `destination` stays while codes are sent again. */
-export type ResetPasswordState = { readonly attempt: number; readonly destination?: string | undefined } & (
-  | { readonly step: 'asking' | 'usernameMissing' | 'sendingCode' | 'codeSent' | 'sending' | 'done' }
-  | { readonly step: 'refused'; readonly failure: Failure }
-);
-const refused = (
-  { attempt, destination }: ResetPasswordState,
-  { payload: { failure } }: { readonly payload: { readonly failure: Failure } },
-): ResetPasswordState => ({ step: 'refused', attempt, destination, failure });
+export type ResetPasswordState = Kept &
+  (
+    | { readonly step: 'asking' | 'usernameMissing' | 'sendingCode' | 'codeSent' | 'sending' | 'done' }
+    | { readonly step: 'refused'; readonly failure: Failure }
+  );
+interface Kept {
+  readonly attempt: number;
+  readonly destination?: string | undefined;
+  readonly submit?: LastSubmit | undefined;
+}
+const kept = ({ attempt, destination, submit }: ResetPasswordState): Kept => ({ attempt, destination, submit });
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
@@ -26,21 +30,31 @@ export const resetPasswordSlice = createSlice({
       carrying({ destination: optional(personal('destination')) }),
       ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
     ),
-    codeRefused: create.preparedReducer(carrying({ failure: failureShape }), refused),
+    codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
+      step: 'refused',
+      ...kept(state),
+      failure,
+    })),
     /** "Forgot password" without a user name (spec §4). */
     usernameMissing: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
     /** A person wants the code again. */
-    codeWantedAgain: create.preparedReducer(carryingNothing, ({ attempt, destination }) => ({
-      step: 'sendingCode',
-      attempt,
-      destination,
-    })),
+    codeWantedAgain: create.preparedReducer(carryingNothing, (state) => ({ step: 'sendingCode', ...kept(state) })),
     /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
-      ({ attempt, destination }) => ({ step: 'sending', attempt: attempt + 1, destination }),
+      ({ attempt, destination, submit }, { payload: { verificationCode } }) => ({
+        step: 'sending',
+        attempt: attempt + 1,
+        destination,
+        submit: nextSubmit(submit, verificationCode),
+      }),
     ),
-    refused: create.preparedReducer(carrying({ failure: failureShape }), refused),
+    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
+      step: 'refused',
+      ...kept(state),
+      submit: withAnswer(state.submit, failure),
+      failure,
+    })),
     done: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'done', attempt })),
   }),
   extraReducers: (builder) => {
@@ -60,6 +74,8 @@ export const resetPasswordSlice = createSlice({
       );
   },
   selectors: {
+    /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
+    selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
     selectPersisted: ({ step, destination }): PersistedOf<'resetPassword'> =>
       step === 'codeSent' || destination !== undefined ? { destination } : undefined,
   },
@@ -73,3 +89,4 @@ export const {
   refused: resetRefused,
   done: resetDone,
 } = resetPasswordSlice.actions;
+export const { selectIsResetMaybeDone } = resetPasswordSlice.selectors;

@@ -23,7 +23,7 @@ export const storeSlice = createSlice({
 });
 export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;
 
-/** Calls of the identity service, for telemetry; nothing in the state depends on them. */
+/** Calls of the identity service, for telemetry; the change of a password depends on whether it was sent. */
 export const identitySlice = createSlice({
   name: 'identity',
   initialState: null,

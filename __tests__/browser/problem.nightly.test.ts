@@ -4,7 +4,7 @@ const variants = [
   ['REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
   ['DELETED', 'This site has been deleted', 'Ask your administrator'],
   ['INVALID_SITE_NAME', 'Provided Site Name is Invalid!', 'Check the address you opened'],
-  ['INVALID_REDIRECT', 'Redirect URI is Invalid', 'has not registered'],
+  ['INVALID_REDIRECT', 'Redirect URI is Invalid', 'not among those allowed'],
   ['USER_POOL', 'Redirection not supported for external users', 'cannot be used with your account'],
 ] as const;
 const page = 'MESSAGES.ERROR.PAGE';

@@ -69,7 +69,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('own', { api: forOwnPeople }),
     play: (world) => asksForAccess(world, 'own', { app_redirect: 'https://app.test/callback' }),
-    mustSay: [/has not registered/, /registered for [^\n]*https:\/\/app\.test\/callback/],
+    mustSay: [/not among those allowed/, /registered for [^\n]*https:\/\/app\.test\/callback/],
     at: [{ event: 'redirect/refused' }, { call: 'appMetadata' }],
   },
   {

@@ -128,7 +128,7 @@ export const adviceClaims: readonly Claim[] = [
   claim(/password is managed by your organisation/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
   claim(/On a shared computer/, never),
   claim(/has a new site/, calls('organizationByAlias')),
-  claim(/address that it has not registered/, or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode'))),
+  claim(/address that is not among those allowed/, or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode'))),
   claim(/cannot be used with your account/, calls('appMetadata')),
   claim(/Check your email address and password/, calls('identity.signIn')),
   // The page is a part of the service.

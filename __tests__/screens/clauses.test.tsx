@@ -276,7 +276,7 @@ describe('messages in their places', () => {
     ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
     ['MESSAGES.ERROR.PAGE.DELETED', 'This site has been deleted', 'Ask your administrator'],
     ['MESSAGES.ERROR.PAGE.INVALID_SITE_NAME', 'Provided Site Name is Invalid!', 'Check the address you opened'],
-    ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid', 'has not registered'],
+    ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid', 'not among those allowed'],
     ['MESSAGES.ERROR.PAGE.USER_POOL', 'Redirection not supported for external users', 'This app cannot be used'],
   ])('the error page: %s [2.19, 8.05, 8.06]', async (key, main, sub) => {
     const page = await at(`/error?main_error=${key}`);

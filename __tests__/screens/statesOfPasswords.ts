@@ -79,6 +79,27 @@ const sent = (
   },
 });
 
+/** The same submit twice: the answer to the first is lost, and the second is refused. */
+const sentTwice = (
+  name: string,
+  reach: (visit: Visit) => Promise<void>,
+  values: Readonly<Record<string, string>>,
+  { match, ...refusal }: Parameters<Visit['fault']>[0],
+): ScreenState => ({
+  name,
+  shown: 'a.button.link',
+  reach: async (visit) => {
+    await reach(visit);
+    visit.fault({ match, kind: 'drop', times: 1 });
+    visit.fault({ match, ...refusal });
+    await visit.fill(values);
+    await visit.send();
+    await visit.page.locator(note).waitFor();
+    await visit.fill(values);
+    await visit.send();
+  },
+});
+
 const openOwn = ({ open }: Visit): Promise<void> => open(own(jane));
 const openReset = ({ open }: Visit): Promise<void> => open(reset);
 const challenge = 'pool RespondToAuthChallenge';
@@ -198,6 +219,7 @@ const resetStates: readonly ScreenState[] = [
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
   sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
   sent('reset/expired code', note, openReset, code, { match: confirm, ...expiredCode }),
+  sentTwice('reset/code of a lost submit', openReset, code, { match: confirm, ...expiredCode }),
   sent('reset/password refused', note, openReset, code, { match: confirm, ...otherPolicy }),
   sent('reset/nobody of that name', note, openReset, code, { match: confirm, ...noUser }),
 ];
@@ -207,6 +229,7 @@ const changeStates: readonly ScreenState[] = [
   sent('change/invalid fields', '.summary', changing, { newPassword: fresh, confirmPassword: 'other' }),
   sent('change/sending', busy, changing, typedChange, { match: change, kind: 'hang' }),
   sent('change/refused', note, changing, typedChange, { match: change, ...wrongPassword }),
+  sentTwice('change/passwords of a lost submit', changing, typedChange, { match: change, ...wrongPassword }),
   sent('change/done', '.note-good', changing, typedChange, { match: change, kind: 'body', body: {} }),
 ];
 

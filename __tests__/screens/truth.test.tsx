@@ -8,9 +8,12 @@ import { factsOf } from '__tests__/support/runFlow';
 import { makeI18n } from 'src/app/texts/i18n';
 import { causes } from 'src/contract/causes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Failure } from 'src/contract/failures';
 import { type Language, languages } from 'src/contract/languages';
+import type { Sealed } from 'src/contract/shape';
 import { signInErrorsWithCause } from 'src/contract/signInErrors';
 import { AppRedirect } from 'src/screens/AppRedirect';
+import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
@@ -18,10 +21,12 @@ import { signInErrorMessages } from 'src/screens/messages/entry';
 import { rootReducer } from 'slices/index';
 import { newPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
+import { changeAllowed, changeRefused, changeSubmitted } from 'slices/changePassword';
 import { nothingHappened, redirecting } from 'slices/redirect';
-import { resetRefused } from 'slices/resetPassword';
+import { resetRefused, resetSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
+import { identityCalled } from 'slices/stateless';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 
@@ -142,6 +147,53 @@ describe('a reset', () => {
     expect(page.text().includes(en['FORGOT_PASSWORD.SEND_AGAIN'])).toBe(isSent);
     expect(page.text().includes(en['FORGOT_PASSWORD.UNKNOWN'])).toBe(!isSent);
     expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent);
+    await page.end();
+  });
+});
+
+describe('a password that may already have been set', () => {
+  const entered = (route: 'forgotPassword' | 'changePassword') =>
+    routeEntered({ route, params: {}, refused: [], arrival: 'load' });
+  const lost: Failure = { kind: 'network', status: -1 };
+  const refused = (code: string): Failure => ({ kind: 'refused', status: 400, code, message: 'Refused.' });
+
+  it('is mentioned on the form of a reset after the refusal of the repeated code, with the way to sign in', async () => {
+    const sent = resetSubmitted({
+      verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>,
+      newPassword: '‹password:1›' as Sealed<'password'>,
+    });
+    const page = await shown(<ForgotPassword />, [
+      entered('forgotPassword'),
+      sent,
+      resetRefused({ failure: lost }),
+      sent,
+    ]);
+    expect(page.text()).not.toContain(en['PASSWORD.MAYBE_SET']);
+    await page.happens(resetRefused({ failure: refused('ExpiredCodeException') }));
+    expect(page.all('.note-error')[0]?.textContent).toContain(`Refused. ${en['PASSWORD.MAYBE_SET']}`);
+    expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
+    expect(page.text()).toContain(en['FORGOT_PASSWORD.SEND_AGAIN']);
+    await page.end();
+  });
+
+  it('is mentioned on the form of a change likewise', async () => {
+    const sent = changeSubmitted({
+      oldPassword: '‹password:1›' as Sealed<'password'>,
+      newPassword: '‹password:2›' as Sealed<'password'>,
+    });
+    const page = await shown(<ChangePassword />, [
+      entered('changePassword'),
+      changeAllowed({ username: email }),
+      sent,
+      identityCalled({ call: 'changePassword', latency: 1 }),
+      changeRefused({ failure: lost }),
+      sent,
+      identityCalled({ call: 'changePassword', latency: 1, status: 400 }),
+    ]);
+    expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(0);
+    await page.happens(changeRefused({ failure: refused('NotAuthorizedException') }));
+    expect(page.all('.note-error')[0]?.textContent).toContain(`Refused. ${en['PASSWORD.MAYBE_SET']}`);
+    expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
     await page.end();
   });
 });

@@ -108,6 +108,7 @@ describe('the reset of a password', () => {
   const sent = { step: 'codeSent', attempt, destination } as const;
   const asking = { step: 'asking', attempt } as const;
   const code = { verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>, newPassword: password };
+  const submit = { of: code.verificationCode, isLost: false };
 
   it.each([
     ['asks for the user name', asking, usernameMissing(), { step: 'usernameMissing', attempt }],
@@ -115,7 +116,7 @@ describe('the reset of a password', () => {
     ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt }],
     ['shows where the code went', asking, codeSent({ destination }), sent],
     ['still shows it while another code is sent', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
-    ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4 }],
+    ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4, submit }],
     ['is refused, and the code stays', sent, resetRefused({ failure }), { ...sent, step: 'refused', failure }],
     ['shows that no code was sent', sent, codeRefused({ failure }), { ...sent, step: 'refused', failure }],
     ['is done', sent, resetDone(), { step: 'done', attempt }],
@@ -146,10 +147,11 @@ describe('the change of a password', () => {
   const checking = { step: 'INIT', form: 'checking', attempt } as const;
   const asking = { step: 'INIT', form: 'asking', username, attempt } as const;
   const passwords = changeSubmitted({ oldPassword: password, newPassword: password });
+  const submit = { of: `${password} ${password}`, isLost: false };
 
   it.each([
     ['asks its person', checking, changeAllowed({ username }), asking],
-    ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', attempt: 4 }],
+    ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', attempt: 4, submit }],
     ['cannot be sent before its person is known', checking, passwords, checking],
     ['is refused, and asks again', asking, changeRefused({ failure }), { ...asking, form: 'refused', failure }],
     ['cannot be refused before its person is known', checking, changeRefused({ failure }), checking],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
-import { changeSubmitted } from 'slices/changePassword';
+import { changeSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';
@@ -12,8 +12,9 @@ import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
+import { useSignInAddress } from './frame/signInAddress';
 import { useAppDispatch, useAppSelector } from './frame/store';
-import { changeRefusalLead } from './messages/service';
+import { aroundChangeRefusal } from './messages/service';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -24,17 +25,30 @@ const emptied = ['oldPassword'] as const;
 export function ChangePassword() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.changePassword);
+  const isMaybeDone = useAppSelector(selectIsChangeMaybeDone);
   if (state.step === 'INIT' && state.form === 'checking') return <Processing />;
   const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
   return (
     <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
-      {refused && <ServiceNote failure={refused.failure} lead={changeRefusalLead} again={state.attempt} />}
+      {refused && <ServiceNote failure={refused.failure} {...aroundChangeRefusal(isMaybeDone)} again={state.attempt} />}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
         <GoodNote>{t('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
       ) : (
         <ChangeForm username={state.username} busy={state.form === 'sending'} attempt={state.attempt} />
       )}
+      {isMaybeDone && <SignInLink />}
     </Page>
+  );
+}
+
+/** The way to where a password that may already have been set can be tried. */
+function SignInLink() {
+  const { t } = useTranslation();
+  const address = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
+  return (
+    <a className="button link" href={address}>
+      {t('OPT.TO_SIGN_IN')}
+    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/parsers';
-import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { codeWantedAgain, resetSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -16,6 +16,7 @@ import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
+import { tailIf } from './messages/service';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -26,21 +27,27 @@ export function ForgotPassword() {
   const state = useAppSelector((all) => all.resetPassword);
   // Nobody was sent a code.
   const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
+  const isMaybeDone = useAppSelector(selectIsResetMaybeDone);
   return (
     <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
-      {state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}
+      {state.step === 'refused' && (
+        <ServiceNote failure={state.failure} {...tailIf(isMaybeDone)} again={state.attempt} />
+      )}
       {isUnknown && <p>{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
-      <ResetForm isUnknown={isUnknown} />
+      <ResetForm isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
     </Page>
   );
 }
 
-/** No code can be sent to an address without an account: the way back leads to where it can be corrected. */
-function ResetForm({ isUnknown }: { readonly isUnknown: boolean }) {
+/**
+ * No code can be sent to an address without an account: the way back leads to where it can be corrected. It also leads to
+ * where a password that may already have been set can be tried.
+ */
+function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; readonly isMaybeDone: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { seal } = useSurroundings();
@@ -75,11 +82,12 @@ function ResetForm({ isUnknown }: { readonly isUnknown: boolean }) {
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
       <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
-      {isUnknown ? (
+      {(isUnknown || isMaybeDone) && (
         <a className="button link" href={signInAddress}>
           {t('COMMON.BACK_TO_SIGN_IN')}
         </a>
-      ) : (
+      )}
+      {!isUnknown && (
         <CodeLink
           label="FORGOT_PASSWORD.SEND_AGAIN"
           sending={step === 'sendingCode'}

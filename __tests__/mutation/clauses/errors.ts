@@ -137,8 +137,8 @@ export const brokenErrors: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '8.04',
-    "{state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}",
-    '',
+    '<ServiceNote failure={state.failure} {...tailIf(isMaybeDone)} again={state.attempt} />',
+    'null',
   ]),
   ...brokenIn('src/screens/messages/service.ts', [
     '8.04',

@@ -2,9 +2,10 @@ import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import { isMistyped } from 'src/rules/failure';
 import type { OwnLoginState } from 'slices/ownLogin';
+import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { type Around, furtherStep, serviceMessages } from './service';
+import { type Around, furtherStep, serviceMessages, tailIf } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
@@ -81,9 +82,10 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...(state.step === 'refused' ? serviceMessages(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];
 
-export function selectResetMessages({ resetPassword: state }: ScreenState): readonly Message[] {
-  if (state.step === 'refused') return serviceMessages(state.failure);
-  const { step, destination } = state;
+export function selectResetMessages(state: ScreenState): readonly Message[] {
+  const { resetPassword: reset } = state;
+  if (reset.step === 'refused') return serviceMessages(reset.failure, tailIf(selectIsResetMaybeDone(state)));
+  const { step, destination } = reset;
   return step === 'codeSent' && destination !== undefined
     ? [{ key: 'FORGOT_PASSWORD.SENT_TO', values: { destination } }]
     : [];

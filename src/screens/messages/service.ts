@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
+import { selectIsChangeMaybeDone } from 'slices/changePassword';
 import type { Message, ScreenState } from './message';
 
 /** The user pool wants a step that this page does not have, such as a one-time code (contract/failures.ts). */
@@ -24,10 +25,19 @@ export const serviceMessages = (failure: Failure, { lead, tail }: Around = {}): 
   ...(tail ? [{ key: tail }] : []),
 ];
 
-/** The first sentence after a failed change of the password. */
-export const changeRefusalLead = 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED';
+/** The last sentence, if the password may have been set by an earlier submit without an answer. */
+export const tailIf = (isMaybeDone: boolean): Pick<Around, 'tail'> =>
+  isMaybeDone ? { tail: 'PASSWORD.MAYBE_SET' } : {};
 
-export function selectChangeMessages({ changePassword: state }: ScreenState): readonly Message[] {
-  if (state.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
-  return state.form === 'refused' ? serviceMessages(state.failure, { lead: changeRefusalLead }) : [];
+/** The sentences around the service's own after a failed change of the password. */
+export const aroundChangeRefusal = (isMaybeDone: boolean): Around => ({
+  lead: 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED',
+  ...tailIf(isMaybeDone),
+});
+
+export function selectChangeMessages(state: ScreenState): readonly Message[] {
+  const { changePassword: change } = state;
+  if (change.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
+  if (change.form !== 'refused') return [];
+  return serviceMessages(change.failure, aroundChangeRefusal(selectIsChangeMaybeDone(state)));
 }
