@@ -294,6 +294,17 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...answered, ...asked('api.appMetadata', {}, lost), ...end)).not.toContain(pattern);
   });
 
+  it('the headline says that a request was not valid, whoever sent it', () => {
+    const refusal = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+    const said = (code: string): string =>
+      sentenceOf(
+        ...asked('api.appCode', {}, { outcome: 'failed', failure: { kind: 'refused', status: 400, code } }),
+        refusal,
+      );
+    expect(said('ValidationException')).toContain('ValidationException is about the request and not about the person');
+    expect(said('AccessDeniedException')).not.toContain('not about the person');
+  });
+
   it('the headline names the unknown field of an answer that lacks the decisive one', () => {
     const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
     const said = (...undeclared: readonly string[]): string =>

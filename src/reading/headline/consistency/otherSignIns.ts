@@ -3,6 +3,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
@@ -23,11 +24,13 @@ const codePaths = ['code', 'auth_code'];
 const valuesAt = (value: unknown, paths: readonly string[]): readonly unknown[] =>
   paths.flatMap((path) => valueAt(value, path) ?? []);
 
-/** An earlier page load to which the provider had come back for the same start. */
-interface EarlierArrival {
+/**
+ * An earlier page load to which the provider had come back: with the `same` answer, with another one (`other`) to the
+ * same start, or with another one of a provider that sends no state, so that only the order tells (`otherByOrder`).
+ */
+export interface EarlierArrival {
   readonly at: Step;
-  /** Whether another code came then, so the provider has answered the same start twice. */
-  readonly isOtherAnswer: boolean;
+  readonly how: 'same' | 'other' | 'otherByOrder';
 }
 
 /**
@@ -49,17 +52,37 @@ export function earlierArrival({
     );
     if (returned) {
       const before = valuesAt(returned.answer.value, codePaths);
-      const isOtherAnswer = codes.length > 0 && before.length > 0 && !codes.some((code) => before.includes(code));
-      return { at: stepOf(other, returned), isOtherAnswer };
+      const isOther = codes.length > 0 && before.length > 0 && !codes.some((code) => before.includes(code));
+      return { at: stepOf(other, returned), how: isOther ? 'other' : 'same' };
     }
     const exchanged = other.questions.find(
       ({ question }) =>
         isCall(question) &&
         Object.values(objectOf(valueAt(question.args, 'input'))).some((value) => proofs.includes(value)),
     );
-    if (exchanged) return { at: stepOf(other, exchanged), isOtherAnswer: false };
+    if (exchanged) return { at: stepOf(other, exchanged), how: 'same' };
   }
-  return undefined;
+  return answeredInTab({ page, pages, step });
+}
+
+/** The last page load of the tab to which a code without a state came, if the tab has not left for a provider since. */
+function answeredInTab({
+  page,
+  pages,
+  step,
+}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierArrival | undefined {
+  const isStateless = (values: readonly unknown[]): boolean =>
+    values.some((value) => valuesAt(value, codePaths).length > 0) &&
+    values.every((value) => valueAt(value, 'state') === undefined);
+  if (!isStateless(arrivedIn(page, step))) return undefined;
+  const own = pages.filter(
+    ({ pageLoad, entries: [{ tab }] }) => pageLoad < page.pageLoad && tab === page.entries[0].tab,
+  );
+  const before = own.slice(own.map((each) => endOf(each).name).lastIndexOf('away.provider') + 1);
+  const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
+  const isStartedHere = before.length < own.length;
+  const arrived = other?.exchanges.find(({ question }) => questionName(question) === arrival);
+  return other && arrived && isStartedHere ? { at: stepOf(other, arrived), how: 'otherByOrder' } : undefined;
 }
 
 /** The values that arrived beside the address of a page load before a step. */

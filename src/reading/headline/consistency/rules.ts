@@ -16,7 +16,7 @@ import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { lostSubmitRule } from './calls/lostSubmitRule';
-import { knownBefore, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
+import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
@@ -87,6 +87,7 @@ const remarks: readonly Remark[] = [
   severalCodes,
   knownBefore,
   onlyWithToken,
+  notValid,
   failedAfterwards,
 ];
 

@@ -74,3 +74,18 @@ export const onlyWithToken: Remark = (subject) => {
     steps: answered.slice(-1).map((each) => stepOf(subject.page, each)),
   };
 };
+
+/** Names that services give to a request that they cannot read, whoever sent it. */
+const invalidRequest = /^(?:Validation|InvalidParameter|InvalidArgument|InvalidRequest)Exception$/;
+
+/** The service refused the request itself, so the page and the service do not fit together. */
+export const notValid: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const code = failed && valueAt(failureIn(failed.answer), 'code');
+  if (subject.trouble?.cause !== 'signIn.exchangeRefused' || typeof code !== 'string' || !invalidRequest.test(code))
+    return undefined;
+  return {
+    sentence: `By its name, ${code} is about the request and not about the person: the page and the service may not fit together, and then signing in again does not help.`,
+    steps: [],
+  };
+};

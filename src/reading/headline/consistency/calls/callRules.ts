@@ -55,7 +55,7 @@ export const unreadableAnswerRule: Rule = {
     const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
     if (after && hasAnswered(after) && isSoon(failed))
       return {
-        sentence: `${what}, although the same host answered other calls before or after it.`,
+        sentence: `${what}, although the same host answered other calls ${before ? 'before and after' : 'after'} it.`,
         steps,
       };
     if (!before) return undefined;

@@ -5,6 +5,7 @@ import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
 import {
+  type EarlierArrival,
   earlierArrival,
   hasSignInInOtherTab,
   isForeignSignIn,
@@ -140,6 +141,14 @@ const callbackCauses: readonly CauseId[] = [
   'signIn.usedTwice',
 ];
 
+const arrivalTexts: Readonly<Record<EarlierArrival['how'], string>> = {
+  same: "The provider's answer had already come once; it works only once, and the callback address was opened a second time.",
+  other:
+    'The provider answered with another code to the start of a sign-in that it had answered before: its own page was opened again, as from a bookmark or with Back. A start is good for one sign-in.',
+  otherByOrder:
+    'The answer to the sign-in that this tab had started had come before, and now another one came without a new start in this tab: perhaps the page of the provider was opened again, as with Back. A start is good for one sign-in.',
+};
+
 /** The same answer of a provider came before, which explains every missing value. */
 export const earlierArrivalRule: Rule = {
   name: 'cameBefore',
@@ -149,11 +158,8 @@ export const earlierArrivalRule: Rule = {
     if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
     if (!before) return undefined;
-    const what = before.isOtherAnswer
-      ? 'The provider answered with another code to the start of a sign-in that it had answered before: its own page was opened again, as from a bookmark or with Back. A start is good for one sign-in.'
-      : "The provider's answer had already come once; it works only once, and the callback address was opened a second time.";
     return {
-      sentence: `${what} The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `${arrivalTexts[before.how]} The page ended at “${valueText(trouble.cause)}”.`,
       steps: [before.at, stepOf(page, { step })],
     };
   },
