@@ -98,3 +98,21 @@ it('a refused address of an app is not advice, though it is the last line of its
     expect(text).toBe(catalogues[language]['MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT'].replace(/<[^>]*>/g, ''));
   }
 });
+
+it('the advice for a submit whose first answer was lost is the sentence of the form, for logs of older pages too', () => {
+  const submit = (failure: object) =>
+    asked(
+      'identity.confirmPassword',
+      { verificationCode: '‹verificationCode:1›', newPassword: '‹password:1›' },
+      { outcome: 'failed', failure },
+    );
+  const failure = { kind: 'refused', status: 400, code: 'ExpiredCodeException' };
+  const entries = [
+    entered('forgotPassword'),
+    ...submit({ kind: 'network', status: -1 }),
+    ...submit(failure),
+    eventEntry('resetPassword/refused', { failure }),
+  ];
+  for (const language of languages)
+    expect(adviceText(language, ...entries)).toBe(catalogues[language]['PASSWORD.MAYBE_SET'].replaceAll('\u200b', ''));
+});

@@ -29,6 +29,7 @@ const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
  * wrong.
  */
 const rulesAdvice: Readonly<Record<string, TextKey>> = {
+  lostSubmit: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: cannotSignIn,
   everyMalformed: cannotSignIn,
@@ -121,7 +122,6 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
-  if (rules.includes('lostSubmit')) return 'passwordMaybeSet';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
 }

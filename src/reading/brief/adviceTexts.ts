@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'storageFull' | 'passwordMaybeSet';
+export type OwnAdvice = 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
@@ -16,15 +16,5 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
       'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
     'zh-cn':
       '您的浏览器未能为此页面保存更多数据，因此无法完成登录。请释放此设备的存储空间，或在浏览器设置中删除为此网址保存的数据，然后重新登录。',
-  },
-  passwordMaybeSet: {
-    de: 'Ihr neues Passwort gilt möglicherweise bereits. Prüfen Sie zuerst, ob Sie sich damit anmelden können.',
-    en: 'Your new password may already have been set. Try to sign in with it first.',
-    es: 'Es posible que su nueva contraseña ya esté activa. Intente primero iniciar sesión con ella.',
-    fr: 'Votre nouveau mot de passe est peut-être déjà actif. Essayez d’abord de vous connecter avec celui-ci.',
-    ja: '新しいパスワードはすでに有効になっている可能性があります。まず、その​パスワードで​サインイン​してみてください。',
-    ko: '새 비밀번호가 이미 적용되었을 수 있습니다. 먼저 새 비밀번호로 로그인해 보세요.',
-    'pt-br': 'É possível que sua nova senha já esteja ativa. Tente primeiro fazer login com ela.',
-    'zh-cn': '新密码可能已经生效。请先尝试使用新密码登录。',
   },
 };
