@@ -3,8 +3,8 @@ import { limits } from 'src/contract/limits';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
+import { selectIsShared } from 'slices/sharing';
 import { siteConfirmed } from 'slices/site';
-import { moveToTab } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
 /**
@@ -57,6 +57,11 @@ export function* forgetOthers(site: SiteName): Flow {
   yield* moveToTab(site);
   const now = yield* ask('clock', 'now', {});
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
+}
+
+/** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
+function* moveToTab(site: SiteName): Flow {
+  if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
 /** Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. */
