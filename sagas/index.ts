@@ -14,7 +14,7 @@ import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
-import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
+import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { refuseInvalidSite } from 'sagas/steps/site';
 
 function* staysIdle(): Flow {}
