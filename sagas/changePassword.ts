@@ -14,6 +14,7 @@ import { selectProductId } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
 import { commit } from 'sagas/steps/commit';
+import { withLock } from 'sagas/steps/lock';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, signInAgain } from 'sagas/steps/signInAgain';
 import { rememberVisit, findSite } from 'sagas/steps/site';
@@ -117,14 +118,7 @@ function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSe
   // Somebody else may have signed in, or the person out, since the form appeared.
   yield* followUnlessCurrent(site, session.current);
   if (yield* isFresh(session)) return session;
-  const turn = { what: 'refresh', site } as const;
-  yield* ask('locks', 'acquire', turn);
-  let refreshed: Refreshed;
-  try {
-    refreshed = yield* refreshOnce(site, session);
-  } finally {
-    yield* ask('locks', 'release', turn);
-  }
+  const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
   if (refreshed.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');

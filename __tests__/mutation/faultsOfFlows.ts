@@ -89,8 +89,9 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a token is refreshed without the lock',
-    text: "  const how = yield* ask('locks', 'acquire', turn);\n",
-    becomes: "  const how = 'atOnce' as string;\n",
+    file: 'sagas/steps/lock.ts',
+    text: "  const how = yield* ask('locks', 'acquire', lock);\n",
+    becomes: "  const how = 'atOnce' as Acquired;\n",
   },
   {
     ...session,
