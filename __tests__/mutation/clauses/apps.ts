@@ -44,7 +44,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "  yield* take(retryWanted);\n  return yield* goTo('appRedirect', { sitename: site });",
       "  yield* take(retryWanted);\n  return yield* goTo('problem');",
     ],
-    ['4.81', '  if (skipsConsent(settings, applicationId)) return;\n', ''],
+    ['4.81', '  if (skipsConsent(settings, request.applicationId)) return;\n', ''],
     ['0.26', '  if (withTokens && !isSafe)\n', '  if (withTokens && !isSafe && !to)\n'],
     ['0.26', "      if ('at' in query) continue;\n", ''],
     [
@@ -53,8 +53,7 @@ export const brokenApps: readonly BrokenClause[] = [
       '  yield* askForConsentFirst(site, request, session);\n  const target = yield* requireTarget(site, metadata);\n',
     ],
     ['0.28', ' || approved.session !== session)', ')'],
-    ['0.28', 'approved?.applicationId === applicationId && approved.codeChallenge', 'approved?.codeChallenge'],
-    ['0.28', ' && approved.since === since;', ';'],
+    ['0.28', 'const isApproved = approved && isSameRequest(approved, request);', 'const isApproved = approved;'],
     ['0.43', ' || approved.session !== session)', ')'],
     [
       '0.43',
