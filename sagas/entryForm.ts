@@ -33,17 +33,18 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
+  const hasFailed = params.error !== undefined || isOutdated;
   const byItself = submitsByItself({
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    error: params.error !== undefined || isOutdated,
+    error: hasFailed,
     logoutFlow: params.logout_flow === true,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
-  const showsNotice = params.logout_flow === true || params.error !== undefined || isOutdated;
+  const showsNotice = params.logout_flow === true || hasFailed;
   const waitsBefore = {
     error: showsNotice,
     provider: showsNotice || params.auto_submit === false || arrival === 'history',

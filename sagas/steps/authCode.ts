@@ -3,7 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
-import { commit } from './commit';
+import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuse } from './refuseSignIn';
@@ -46,7 +46,7 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
 export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, over: session } = signIn;
   const [key] = codeKeysOf[method];
-  const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };
+  const expects = expecting({ session, [key]: proof }, 'session', key);
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* followUnlessCurrent(site, session);
   yield* refuse(signIn, 'error', 'usedTwice');
