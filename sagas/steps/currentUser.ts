@@ -18,7 +18,7 @@ export function* refuseInvalidUser(
   statusOfAnswer: string | undefined,
 ): Flow<string | undefined> {
   if (statusOfAnswer === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
-  const answer = yield* send('currentUser', {}, signIn.site, token);
+  const answer = yield* send('currentUser', {}, signIn.site, { token });
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
   if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
