@@ -30,11 +30,13 @@ export const changePasswordSlice = createSlice({
           ? { step: 'INIT', form: 'sending', username: state.username, attempt: state.attempt + 1 }
           : state,
     ),
+    /** The service refused the change, or the session could not be refreshed. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state
         ? { step: 'INIT', form: 'refused', username: state.username, attempt: state.attempt, failure }
         : state,
     ),
+    /** The new password is set. */
     changed: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
   }),
   extraReducers: (builder) => {

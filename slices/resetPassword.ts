@@ -26,6 +26,7 @@ export const resetPasswordSlice = createSlice({
       carrying({ destination: optional(personal('destination')) }),
       ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
     ),
+    /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), refused),
     /** "Forgot password" without a user name (spec §4). */
     usernameMissing: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
@@ -40,7 +41,9 @@ export const resetPasswordSlice = createSlice({
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
       ({ attempt, destination }) => ({ step: 'sending', attempt: attempt + 1, destination }),
     ),
+    /** The service refused the code or the new password, or did not answer. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), refused),
+    /** The new password is set. */
     done: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'done', attempt })),
   }),
   extraReducers: (builder) => {

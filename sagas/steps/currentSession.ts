@@ -15,6 +15,7 @@ export type Session = StoredValue<'session'>;
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
 export type CurrentSession = Session | undefined;
 
+/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
 export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');
   return session;

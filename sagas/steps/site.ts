@@ -70,6 +70,7 @@ export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type'
   yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
 }
 
+/** Shows the error page of an invalid site name. */
 export function* showInvalidSite(): Flow<never> {
   return yield* goTo('problem', {
     main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',

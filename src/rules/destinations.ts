@@ -76,6 +76,7 @@ function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | un
 
 /** The result of the check of the site alias for the entry form (spec §4, Entry form, "On load"). */
 export type AliasVerdict = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
+/** What an answer about the alias means for the form. Without a clear no the form stays usable. */
 export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   if (answer.outcome === 'ok') return 'usable';
   switch (answer.failure.kind) {
