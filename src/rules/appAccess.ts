@@ -22,4 +22,7 @@ export const isDriveApplication = (
 ): boolean => driveApplications.includes(applicationId);
 
 /** Drive clients belong to the service, so they need no consent (spec §4, Consent). */
-export const skipsConsent = isDriveApplication;
+export const skipsConsent = (
+  settings: { readonly driveApplications: readonly string[] },
+  applicationId: string,
+): boolean => isDriveApplication(settings, applicationId);
