@@ -96,7 +96,7 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
 
 /**
  * This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app
- * stands).
+ * is hosted).
  */
 function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);

@@ -30,7 +30,7 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 
 /**
  * A site name of the URL or the host that breaks the rule of section 5 is invalid: it leads to no call, no storage key
- * and no redirect (decisions, Where the app stands).
+ * and no redirect (decisions, Where the app is hosted).
  */
 export function* refuseInvalidSite(isRefused: boolean): Flow {
   const { host, served } = yield* select((state) => state.facts);
@@ -40,7 +40,7 @@ export function* refuseInvalidSite(isRefused: boolean): Flow {
 
 /**
  * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on the
- * log may show its name (decisions, Names that nobody confirmed).
+ * log may show its name (decisions, Unconfirmed names).
  */
 export function* confirmSite(site: SiteName): Flow {
   const { site_confirmed } = yield* read(site, 'site_confirmed');

@@ -13,7 +13,7 @@ export interface PageAddress {
 
 /**
  * Address of the document application: `{origin}{documentApp}/?load_user_info=true`, or the stored path on the same
- * origin with that parameter added (spec §2, "On success"; decisions, Where the app stands).
+ * origin with that parameter added (spec §2, "On success"; decisions, Where the app is hosted).
  */
 export function documentAppDeparture({ scheme, host, documentApp }: PageAddress, stored: SitePath | undefined) {
   return {
