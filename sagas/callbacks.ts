@@ -11,7 +11,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { recogniseStart } from 'sagas/steps/recentSignIns';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { signInAgain } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { followUnlessCurrent, reportSuperseded } from 'sagas/steps/currentSession';
 

@@ -15,7 +15,7 @@ import { selectIsShared } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
 import { commit } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
-import { causeOfExchange, signInAgain } from 'sagas/steps/signInAgain';
+import { causeOfExchange, signInAgain } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
   type CurrentSession,

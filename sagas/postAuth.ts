@@ -11,7 +11,7 @@ import { refuseInvalidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { signInAgain } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from 'sagas/steps/currentSession';
 

@@ -11,7 +11,7 @@ import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { signInAgain } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { commitOrFollow, newSession } from 'sagas/steps/currentSession';
 

@@ -6,7 +6,7 @@ import { callbackAddress } from 'src/rules/address';
 import { commit } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
-import { refuse } from './refuseSignIn';
+import { refuse } from './refuseAndClear';
 import { type SignIn, followUnlessCurrent } from './currentSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */

@@ -20,7 +20,7 @@ import { credentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
+import { signInAgain } from './refuseSignIn';
 import { isServedByHost } from './site';
 import {
   type SignIn,

@@ -8,7 +8,7 @@ import { sessionSuperseded } from 'slices/session';
 import { findRequest } from './appRequest';
 import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
+import { signInAgain } from './refuseSignIn';
 
 /** Who is signed in to a site. */
 export type Session = StoredValue<'session'>;

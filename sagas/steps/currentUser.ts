@@ -3,8 +3,8 @@ import type { Sealed } from 'src/contract/shape';
 import { isRefreshRefused } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
-import { refuse } from './refuseSignIn';
+import { signInAgain } from './refuseSignIn';
+import { refuse } from './refuseAndClear';
 import { type SignIn } from './currentSession';
 
 /**

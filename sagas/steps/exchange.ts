@@ -12,8 +12,8 @@ import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import { absent, readCode, takeCode, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
-import { signInAgain } from './signInAgain';
-import { refuseExchange, refuse } from './refuseSignIn';
+import { signInAgain } from './refuseSignIn';
+import { refuseExchange, refuse } from './refuseAndClear';
 import type { SignIn } from './currentSession';
 
 /**
