@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
  * missing values and the clock error. A restart keeps what it needs: site and e-mail address in the form, the destination
  * in storage.
  */
-export function* signInAgain(
+export function* refuseSignIn(
   site: SiteName | undefined,
   error: SignInError,
   why: Cause,
