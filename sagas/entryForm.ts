@@ -19,7 +19,7 @@ import { adoptRequest, dropRequest, expireRequest, findRequest } from 'sagas/ste
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from 'sagas/effects/effects';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
 import { beginAgain } from 'sagas/steps/currentSession';
@@ -143,7 +143,7 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
     case 'unknown':
       // "Any other failure: directory service." An identity center without its client cannot be started.
       if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
-      return yield* signInAgain(siteName, 'error', 'noOidcClient');
+      return yield* refuseSignIn(siteName, 'error', 'noOidcClient');
   }
 }
 

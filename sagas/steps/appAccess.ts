@@ -13,7 +13,7 @@ import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeCode } from './authCode';
-import { refuseExchange } from './refuseSignIn';
+import { refuseExchange } from './refuseAndClear';
 import {
   type SignIn,
   type CurrentSession,
