@@ -1,16 +1,16 @@
 /**
- * The floor plan: who may import whom. One table, from which the rules are made; a folder that is not in it may import
- * nothing, so a new floor cannot be forgotten. `npm run test:deps` checks it.
+ * The import rules: who may import whom. One table, from which the rules are made; a folder that is not in it may import
+ * nothing, so a new layer cannot be forgotten. `npm run test:deps` checks it.
  */
 
 const product = ['contract', 'rules', 'ports', 'slices', 'journal', 'sagas', 'adapters', 'screens', 'app'];
 
 /**
- * - `below`: the floors it may import besides itself
+ * - `below`: the layers it may import besides itself
  * - `packages`: the packages it may import; absent: any that package.json names
  * - `types`: the packages of which it may import types
  */
-const floors = [
+const layers = [
   { name: 'contract', path: '^src/contract/', below: [], packages: [] },
   { name: 'rules', path: '^src/rules/', below: ['contract'], packages: ['yup'] },
   { name: 'ports', path: '^src/ports/', below: ['contract', 'rules'], packages: [] },
@@ -105,10 +105,10 @@ const floors = [
 ];
 
 /**
- * The rooms of a floor, or of a room, each with the rooms beside it that it may import; files in the folder itself may
+ * The parts of a layer, or of a part, each with the parts beside it that it may import; files in the folder itself may
  * import them all.
  */
-const rooms = {
+const parts = {
   'src/journal': {
     log: [],
     record: ['log'],
@@ -153,18 +153,18 @@ const rooms = {
   'src/adapters': { page: [], backends: [] },
 };
 
-/** Packages that only a few files of their floor may import. */
+/** Packages that only a few files of their layer may import. */
 const narrow = [
-  { package: 'i18next', floor: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
-  { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
+  { package: 'i18next', layer: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
+  { package: 'yup', layer: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
 
-  { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects/' },
-  { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },
-  { package: 'amazon-cognito-identity-js', floor: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
-  { package: 'history', floor: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
+  { package: 'redux-saga', layer: 'sagas', files: '^sagas/effects/' },
+  { package: 'connected-react-router', layer: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },
+  { package: 'amazon-cognito-identity-js', layer: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
+  { package: 'history', layer: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
 ];
 
-/** Data that every floor may read: texts, and the settings that an example ships with. */
+/** Data that every layer may read: texts, and the settings that an example ships with. */
 const data = '^(?:locales/.*|package)\\.json$';
 const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
@@ -172,7 +172,7 @@ const commandLine = '^src/support/cli/';
 const terminal = '^src/terminal/';
 const developmentOnly = '^src/dev/';
 
-const pathOf = (name) => floors.find((floor) => floor.name === name).path;
+const pathOf = (name) => layers.find((layer) => layer.name === name).path;
 const packagePath = (name) => `(?:^|/)node_modules/(?:@types/)?${name.replace('@types/', '')}(?:/|$)`;
 
 const importsDown = ({ name, path, below }) => ({
@@ -183,13 +183,13 @@ const importsDown = ({ name, path, below }) => ({
   to: { path: ours, pathNot: [path, data, ...below.map(pathOf)] },
 });
 
-const importsWithinRooms = ([folder, below]) =>
-  Object.entries(below).map(([room, others]) => ({
-    name: `${folder.replace('src/', '').replaceAll('/', '-')}-${room}-imports-down`,
+const importsWithinParts = ([folder, below]) =>
+  Object.entries(below).map(([part, others]) => ({
+    name: `${folder.replace('src/', '').replaceAll('/', '-')}-${part}-imports-down`,
     severity: 'error',
-    comment: `The room ${room} may import only these rooms of its folder: ${others.join(', ') || 'none'}.`,
-    from: { path: `^${folder}/${room}/` },
-    to: { path: `^${folder}/`, pathNot: [room, ...others].map((name) => `^${folder}/${name}/`) },
+    comment: `The part ${part} may import only these parts of its folder: ${others.join(', ') || 'none'}.`,
+    from: { path: `^${folder}/${part}/` },
+    to: { path: `^${folder}/`, pathNot: [part, ...others].map((name) => `^${folder}/${name}/`) },
   }));
 
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
@@ -214,8 +214,8 @@ const importsPackages = ({ name, path, packages, types = [] }) => [
 const importsNarrowly = (entry) => ({
   name: `${entry.package}-in-its-files`,
   severity: 'error',
-  comment: `On the floor ${entry.floor}, only ${entry.files} may import more than types of ${entry.package}.`,
-  from: { path: pathOf(entry.floor), pathNot: entry.files },
+  comment: `On the layer ${entry.layer}, only ${entry.files} may import more than types of ${entry.package}.`,
+  from: { path: pathOf(entry.layer), pathNot: entry.files },
   to: { path: packagePath(entry.package), dependencyTypesNot: ['type-only'] },
 });
 
@@ -235,8 +235,8 @@ module.exports = {
     {
       name: 'no-homeless',
       severity: 'error',
-      comment: 'Every folder is a floor of the table in this file.',
-      from: { path: ours, pathNot: floors.map(({ path }) => path) },
+      comment: 'Every folder is a layer of the table in this file.',
+      from: { path: ours, pathNot: layers.map(({ path }) => path) },
       to: {},
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -278,9 +278,9 @@ module.exports = {
         pathNot: ['^src/app/savedLog/(?:states|refusal)\\.ts$', '^src/screens/messages/'],
       },
     },
-    ...floors.map(importsDown),
-    ...Object.entries(rooms).flatMap(importsWithinRooms),
-    ...floors.filter(({ packages }) => packages).flatMap(importsPackages),
+    ...layers.map(importsDown),
+    ...Object.entries(parts).flatMap(importsWithinParts),
+    ...layers.filter(({ packages }) => packages).flatMap(importsPackages),
     ...narrow.map(importsNarrowly),
   ],
   options: {
@@ -296,5 +296,5 @@ module.exports = {
   },
 };
 
-// For the picture in the README; not enumerable, because the checker refuses settings that it does not know.
-Object.defineProperty(module.exports, 'floors', { value: floors });
+// For the diagram in the README; not enumerable, because the checker refuses settings that it does not know.
+Object.defineProperty(module.exports, 'layers', { value: layers });

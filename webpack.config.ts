@@ -76,7 +76,7 @@ const configuration: Configuration = {
       }),
     ],
     splitChunks: {
-      // What is loaded when the app's own files throw shares none of them (src/app/brokenApp.ts).
+      // What is loaded when the app's own files throw shares none of them (src/app/fallback/brokenApp.ts).
       chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'in-place-of-app',
       cacheGroups: {
         // The libraries that the first page needs rarely change: files that stay in the browser's cache, and two of

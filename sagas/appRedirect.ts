@@ -19,7 +19,7 @@ import {
 import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { findMetadata, findTarget, requireGrant } from 'sagas/steps/appAccess';
-import { type AppRequest, dropRequest, expireRequest, findRequest } from 'sagas/steps/appRequest';
+import { type AppRequest, dropRequest, expireRequest, findRequest, isSameRequest } from 'sagas/steps/appRequest';
 import { commit, expecting } from 'sagas/steps/commit';
 import { forgottenKeys } from 'sagas/steps/credentials';
 import {
@@ -72,20 +72,14 @@ function* requireTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
  * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request (decisions,
  * Flows), by the person of the current sign-in.
  */
-function* askForConsentFirst(
-  site: SiteName,
-  { applicationId, codeChallenge, since }: AppRequest,
-  { id: session }: Session,
-): Flow {
+function* askForConsentFirst(site: SiteName, request: AppRequest, { id: session }: Session): Flow {
   const { settings, approved } = yield* select((state) => ({
     settings: state.facts.settings,
     approved: state.consent.approved,
   }));
-  if (skipsConsent(settings, applicationId)) return;
-  const isSameRequest =
-    approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge && approved.since === since;
-  if (!isSameRequest || approved.site !== site || approved.session !== session)
-    yield* goTo('consent', { sitename: site });
+  if (skipsConsent(settings, request.applicationId)) return;
+  const isApproved = approved && isSameRequest(approved, request);
+  if (!isApproved || approved.site !== site || approved.session !== session) yield* goTo('consent', { sitename: site });
 }
 
 function* sendBack(

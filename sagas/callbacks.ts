@@ -11,7 +11,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { recogniseStart } from 'sagas/steps/recentSignIns';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { followUnlessCurrent, reportSuperseded } from 'sagas/steps/currentSession';
 
@@ -19,10 +19,10 @@ import { followUnlessCurrent, reportSuperseded } from 'sagas/steps/currentSessio
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
   const { auth_code } = yield* ask('browser', 'arrivalSecrets', { route: 'directoryCallback' });
   const site = yield* findSite(sitename);
-  if (!site) return yield* signInAgain(site, 'error', 'noSite');
+  if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
   const failure = yield* readProviderError(error);
-  if (failure !== undefined || !auth_code) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+  if (failure !== undefined || !auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   const started = yield* readStart(site, 'directory');
   if (started.code !== auth_code) {
     yield* refuseUnlessStarted(started);
@@ -45,7 +45,7 @@ export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow
       values: { federate_auth_code: hasCode ? code : undefined },
       clear: ['federate_csrf_token'],
     });
-    if (!hasCode) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+    if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   }
   return yield* goToPostAuth(started);
 }
@@ -59,8 +59,8 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
   const hasCode = failure === undefined && code !== undefined;
   if (started.code !== code || !hasCode) {
     yield* closeStart(started, { values: { iic_auth_code: hasCode ? code : undefined }, clear: ['iic_csrf_token'] });
-    if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
-    if (!hasCode) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+    if (error === 'access_denied') return yield* refuseSignIn(site, 'not_active', 'providerRefused');
+    if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   }
   return yield* goToPostAuth(started);
 }
@@ -110,7 +110,7 @@ function* requireStart(
   if (!site) {
     // The token's owner is unknown, so all are removed: "removed after the check either way".
     for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
-    return yield* signInAgain(site, 'error', causeWithoutSite[state.form]);
+    return yield* refuseSignIn(site, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
   const started = yield* readStart(site, method);
@@ -120,7 +120,7 @@ function* requireStart(
   const check = checkState(stored, state);
   if (check !== 'ok') {
     yield* commit(site, { clear: [key] });
-    return yield* signInAgain(site, 'error', causeOfRefusal(check, own));
+    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, own));
   }
   yield* refuseUnlessStarted(started, [key]);
   return started;
@@ -132,9 +132,9 @@ function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['
   const isLate = pending?.id !== undefined && pending.over !== session?.id;
   const isUsable = pending?.method === method && !pending.used && !isLate;
   if (!isUsable) yield* commit(site, { clear });
-  if (!pending) yield* signInAgain(site, 'error', 'notStarted');
-  else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
-  else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
+  if (!pending) yield* refuseSignIn(site, 'error', 'notStarted');
+  else if (pending.method !== method) yield* refuseSignIn(site, 'error', 'otherTab');
+  else if (pending.used) yield* refuseSignIn(site, 'error', 'usedTwice');
   else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
   // Somebody has signed in or out since the start.
   if (isLate) yield* reportSuperseded(site);
@@ -157,10 +157,10 @@ function* closeStart({ site, stored }: Started, { values, clear = [] }: Change):
     values: { ...values, ...(pending && { pending_sign_in: { ...pending, used: true } }) },
     clear,
   });
-  if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
+  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (outcome === 'kept') return;
   yield* followUnlessCurrent(site, stored.session);
-  yield* signInAgain(site, 'error', 'usedTwice');
+  yield* refuseSignIn(site, 'error', 'usedTwice');
 }
 
 /**
@@ -174,7 +174,7 @@ function* refuseUnlessOfThisTab(
 ): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
-  if (trip !== here) yield* signInAgain(site, 'error', witness ? 'otherTab' : 'storageBlocked');
+  if (trip !== here) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
   else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
-    yield* signInAgain(site, 'error', 'startedLongAgo');
+    yield* refuseSignIn(site, 'error', 'startedLongAgo');
 }

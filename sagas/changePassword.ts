@@ -14,8 +14,9 @@ import { selectProductId } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
 import { commit } from 'sagas/steps/commit';
+import { withLock } from 'sagas/steps/lock';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
-import { causeOfExchange, signInAgain } from 'sagas/steps/signInAgain';
+import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
   type CurrentSession,
@@ -37,11 +38,11 @@ interface PoolSession {
 /** Spec §4, Change password. */
 export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
   const site = yield* findSite(sitename, { orLast: true });
-  if (!site) return yield* signInAgain(site, 'siteNameEmptyError', 'noSite');
+  if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { idp_type, session } = yield* read(site, 'idp_type', 'session');
   if (idp_type === undefined || idp_type === noProvider)
-    return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
+    return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
   const productId = yield* select(selectProductId);
   // The method of the current session; the stored type may come from a sign-in that was only started since then.
   switch (session?.method ?? methodOf(idp_type, productId)) {
@@ -52,7 +53,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
     case 'federate':
     case 'identityCenter':
     case undefined:
-      return yield* signInAgain(site, 'error', 'passwordElsewhere');
+      return yield* refuseSignIn(site, 'error', 'passwordElsewhere');
   }
 }
 
@@ -63,7 +64,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
     const why = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';
-    return yield* signInAgain(site, 'getChangePasswordURLError', why);
+    return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
   return yield* leaveTo({ to, query: { redirect_uri: page.to } });
@@ -117,17 +118,10 @@ function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSe
   // Somebody else may have signed in, or the person out, since the form appeared.
   yield* followUnlessCurrent(site, session.current);
   if (yield* isFresh(session)) return session;
-  const turn = { what: 'refresh', site } as const;
-  yield* ask('locks', 'acquire', turn);
-  let refreshed: Refreshed;
-  try {
-    refreshed = yield* refreshOnce(site, session);
-  } finally {
-    yield* ask('locks', 'release', turn);
-  }
+  const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
-  if (refreshed.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
+  if (refreshed.kind === 'refused') return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
   yield* put(changeRefused({ failure: refreshed }));
   return undefined;
 }
@@ -173,7 +167,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
  */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in again would not help: no session is stored there.
-  if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
+  if (yield* select(selectIsShared)) return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer');
   yield* callIdentity('refreshSession', {});
-  return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
+  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
 }

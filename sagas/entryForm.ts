@@ -19,7 +19,7 @@ import { adoptRequest, dropRequest, expireRequest, findRequest } from 'sagas/ste
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from 'sagas/effects/effects';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
 import { beginAgain } from 'sagas/steps/currentSession';
@@ -33,17 +33,18 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
+  const hasFailed = params.error !== undefined || isOutdated;
   const byItself = submitsByItself({
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    error: params.error !== undefined || isOutdated,
+    error: hasFailed,
     logoutFlow: params.logout_flow === true,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
-  const showsNotice = params.logout_flow === true || params.error !== undefined || isOutdated;
+  const showsNotice = params.logout_flow === true || hasFailed;
   const waitsBefore = {
     error: showsNotice,
     provider: showsNotice || params.auto_submit === false || arrival === 'history',
@@ -142,7 +143,7 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
     case 'unknown':
       // "Any other failure: directory service." An identity center without its client cannot be started.
       if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
-      return yield* signInAgain(siteName, 'error', 'noOidcClient');
+      return yield* refuseSignIn(siteName, 'error', 'noOidcClient');
   }
 }
 

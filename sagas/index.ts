@@ -14,7 +14,7 @@ import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
-import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
+import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { refuseInvalidSite } from 'sagas/steps/site';
 
 function* staysIdle(): Flow {}
@@ -68,7 +68,7 @@ export function* flows(): Flow {
   }
 }
 
-/** An exception is our defect: it is dispatched, the person gets the error page, and the other flows live. */
+/** An exception is a bug of ours: it is dispatched, the person sees the error page, and the other flows keep running. */
 function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
     yield* supplyEarlyEvents(early);

@@ -38,7 +38,7 @@ function* notifyService(
 ): Flow<boolean> {
   if (!token) return true;
   if (!refreshToken) return false;
-  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, token);
+  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token });
   return answer.outcome === 'ok';
 }
 

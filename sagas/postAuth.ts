@@ -11,7 +11,7 @@ import { refuseInvalidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from 'sagas/steps/currentSession';
 
@@ -19,7 +19,7 @@ import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from '
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const secrets = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
   const site = yield* findSite(sitename);
-  if (!site) return yield* signInAgain(site, 'error', 'noSite');
+  if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* findSignIn(site);
@@ -47,7 +47,7 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   if (attempt?.site === site) return;
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (pending?.trip === undefined || pending.trip === trip) return;
-  yield* signInAgain(site, 'error', 'otherTab');
+  yield* refuseSignIn(site, 'error', 'otherTab');
 }
 
 /**

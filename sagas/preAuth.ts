@@ -11,17 +11,17 @@ import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
-import { signInAgain } from 'sagas/steps/signInAgain';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { commitOrFollow, newSession } from 'sagas/steps/currentSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
   const site = yield* findSite(sitename);
-  if (!site) return yield* signInAgain(site, 'error', 'noSite');
+  if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   if (client_type) yield* rememberVisit(site, { client_type });
   // A person who came back would find nothing to continue with.
-  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
+  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
     case 'federate':
@@ -52,7 +52,7 @@ function* startFederate(site: SiteName): Flow<never> {
 /** "The same using the stored OIDC url and client id, without scope." */
 function* startIdentityCenter(site: SiteName): Flow<never> {
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
-  if (!iic_oidc_url || !iic_client_id) return yield* signInAgain(site, 'error', 'noOidcClient');
+  if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
   const csrfToken = yield* makeCsrfToken(site);
   yield* start(site, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* returnAddress('identityCenterCallback');
@@ -96,7 +96,7 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
 
 /**
  * This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app
- * stands).
+ * is hosted).
  */
 function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);

@@ -61,10 +61,10 @@ const report: readonly Command[] = [
   }),
   row(
     'mutants',
-    'StrykerJS mutates the code; the tests must notice; a full run takes a whole night',
+    'StrykerJS mutates the code; the tests must fail; a full run takes a whole night',
     '__tests__/mutation/mutants/report.ts',
   ),
-  row('clauses', 'breaks each clause; a test with its id turns red', '__tests__/mutation/clauses/report.ts', last(1)),
+  row('clauses', 'breaks each clause; a test with its id must fail', '__tests__/mutation/clauses/report.ts', last(1)),
   row(
     'corpus',
     're-runs the corpus of logs and the recorded journeys',

@@ -33,16 +33,16 @@ export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: S
   return ['```text', ...printed, '```', '', source].join('\n');
 }
 
-interface Floor {
+interface Layer {
   readonly name: string;
   readonly below: readonly string[];
 }
 
-function floorsPicture(): string {
-  const { floors } = createRequire(join(process.cwd(), 'package.json'))('./.dependency-cruiser.cjs') as {
-    floors: readonly Floor[];
+function layersPicture(): string {
+  const { layers } = createRequire(join(process.cwd(), 'package.json'))('./.dependency-cruiser.cjs') as {
+    layers: readonly Layer[];
   };
-  const drawn = floors.filter(
+  const drawn = layers.filter(
     ({ name }) =>
       !['tests', 'benchmarks', 'scripts', 'locales', 'support', 'dev', 'examples', 'terminal'].includes(name),
   );
@@ -115,9 +115,9 @@ interface Part {
   readonly make: () => string;
 }
 
-/** The generated parts, by the name of their markers: `<!-- floors -->` to `<!-- /floors -->`. */
+/** The generated parts, by the name of their markers: `<!-- layers -->` to `<!-- /layers -->`. */
 const parts: Readonly<Record<string, Part>> = {
-  floors: { file: 'README.md', make: floorsPicture },
+  layers: { file: 'README.md', make: layersPicture },
   telemetry: { file: 'docs/reference.md', make: () => table(['Field', 'What it holds'], telemetryRows()) },
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },

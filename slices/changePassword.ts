@@ -45,6 +45,7 @@ export const changePasswordSlice = createSlice({
             }
           : state,
     ),
+    /** The service refused the change, or the session could not be refreshed. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state
         ? {
@@ -57,6 +58,7 @@ export const changePasswordSlice = createSlice({
           }
         : state,
     ),
+    /** The new password is set. */
     changed: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
   }),
   extraReducers: (builder) => {

@@ -49,6 +49,7 @@ export const consentSlice = createSlice({
       step: 'asking',
       asked: payload,
     })),
+    /** What the app asks for could not be loaded. */
     failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),
     /** A person allowed the app what it asks for. */
     allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),

@@ -57,6 +57,7 @@ export const redirectSlice = createSlice({
     retryWanted: create.preparedReducer(carryingNothing, () => ({ step: 'pending' })),
     /** A person wants the link that opens the app. */
     linkWanted: create.preparedReducer(carryingNothing, noChange),
+    /** The link is in the clipboard, or the browser refused to copy it. */
     linkCopied: create.preparedReducer(carrying({ outcome: open<'copied' | 'refused'>() }), (state, { payload }) => {
       if (state.step === 'redirecting') state.link = payload.outcome;
     }),

@@ -30,6 +30,7 @@ export const resetPasswordSlice = createSlice({
       carrying({ destination: optional(personal('destination')) }),
       ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
     ),
+    /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
       ...kept(state),
@@ -49,12 +50,14 @@ export const resetPasswordSlice = createSlice({
         submit: nextSubmit(submit, verificationCode),
       }),
     ),
+    /** The service refused the code or the new password, or did not answer. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
       ...kept(state),
       submit: withAnswer(state.submit, failure),
       failure,
     })),
+    /** The new password is set. */
     done: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'done', attempt })),
   }),
   extraReducers: (builder) => {

@@ -40,6 +40,7 @@ export const updateUserSlice = createSlice({
       carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
       (state) => (isOpen(state) ? { step: 'sending', attempt: state.attempt + 1, ...formOf(state) } : state),
     ),
+    /** The service refused the profile or the password, or did not answer. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       isOpen(state) ? { step: 'refused', attempt: state.attempt, ...formOf(state), failure } : state,
     ),

@@ -1,4 +1,4 @@
-import { showElsewhere, elsewhereTexts } from 'src/app/elsewhere';
+import { showElsewhere, elsewhereTexts } from 'src/app/fallback/elsewhere';
 import { readFacts } from 'src/app/facts';
 import { shellIds } from 'src/contract/shell';
 import de from 'locales/de.json';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrate } from 'src/app/hydrate';
 import { ScreenBoundary } from 'src/app/ScreenBoundary';
 import { handleUncaught } from 'src/app/handleUncaught';
-import { lastResort, lastResortTexts } from 'src/app/lastResort';
+import { lastResort, lastResortTexts } from 'src/app/fallback/lastResort';
 import { statesOf } from 'src/app/savedLog/replay';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';

@@ -1,4 +1,4 @@
-import { startFailure } from 'src/app/startFailure';
+import { startFailure } from 'src/app/fallback/startFailure';
 
 describe('the page for unusable settings', () => {
   it('is English, and marked as such, whatever language was painted', () => {

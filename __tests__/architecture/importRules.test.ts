@@ -105,7 +105,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['stack/use.ts', "import 'deploy/innocent';\nimport 'fastify';"],
 ];
 
-const floors = [
+const layers = [
   'src/contract',
   'src/rules',
   'src/ports',
@@ -131,12 +131,12 @@ const floors = [
   'slices',
   'sagas',
 ];
-const innocent = [...floors, 'deploy', 'stack', '__tests__'].map((floor) => [`${floor}/innocent.ts`] as const);
+const innocent = [...layers, 'deploy', 'stack', '__tests__'].map((layer) => [`${layer}/innocent.ts`] as const);
 
 let violations: readonly Violation[] = [];
 
 beforeAll(() => {
-  const root = mkdtempSync(join(tmpdir(), 'floors-'));
+  const root = mkdtempSync(join(tmpdir(), 'layers-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), `${text}\n`);

@@ -193,7 +193,7 @@ describe('the recipes for a route and for a secret parameter', () => {
     expect(compiler.complaints()).toEqual([]);
   });
 
-  it('work', () => {
+  it('compile as they are written', () => {
     const copy = copyTree();
     const inCopy = (file: string): string => join(copy.folder, file);
     for (const one of [...steps, secretLabel, secretOfRoute, arrivalSecret, itWorks])

@@ -11,7 +11,7 @@ const files = projectFiles();
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const code = /^(?:src|slices|sagas)\/.*\.tsx?$/;
 
-/** Code that must not occur, because a package of the owner's card does it (decisions, The card). */
+/** Code that must not occur, because a package of the owner's card does it (decisions, Required packages). */
 interface Refusal {
   readonly what: string;
   readonly files: RegExp;

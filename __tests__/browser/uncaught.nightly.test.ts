@@ -60,7 +60,7 @@ async function expectErrorScreen(portico: Portico, failure: { where: string; nam
 }
 
 test.describe('an exception that nothing catches', () => {
-  test.beforeEach(({ portico }) => portico.tolerate(/^Portico: an exception that nothing caught/));
+  test.beforeEach(({ portico }) => portico.tolerate(/^Portico: uncaught exception/));
 
   test('in rendering shows the error screen, from which sign-in can continue [0.36]', async ({ portico, page }) => {
     const lines = consoleOf(page);
@@ -137,7 +137,7 @@ test.describe('an exception that nothing catches', () => {
 
 test.describe('in German, in the dark and at 320 px, an exception', () => {
   test.use({ locale: 'de', colorScheme: 'dark', viewport: { width: 320, height: 640 } });
-  test.beforeEach(({ portico }) => portico.tolerate(/^Portico: an exception that nothing caught/));
+  test.beforeEach(({ portico }) => portico.tolerate(/^Portico: uncaught exception/));
 
   test('in rendering shows the error screen [0.36]', async ({ portico, page }, info) => {
     await breakRendering(page);

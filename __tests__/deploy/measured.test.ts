@@ -40,7 +40,7 @@ describe('the part of a measurement that the documentation shows', () => {
   it('gives for the checks the time of each, the total time, and how many tests passed', () => {
     const told = [
       timeLine('ok', 'types', 77.52),
-      timeLine('ok', 'floor plan', 8),
+      timeLine('ok', 'import rules', 8),
       'not run: Firefox, because it is installed on Debian only',
       timeLine('whole', '', 540.2),
       '4711 passed, 0 failed',

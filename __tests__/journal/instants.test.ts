@@ -44,7 +44,7 @@ describe('a moment in the journal', () => {
     expect(written(value)).toEqual(value);
   });
 
-  it('of a span is not shifted', () => {
+  it('of a duration is not shifted', () => {
     expect(written({ took: 1_736_928_060_000 })).toEqual({ took: 1_736_928_060_000 });
   });
 

@@ -36,13 +36,13 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'a code is accepted twice',
-    text: "  else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');\n",
+    text: "  else if (pending.used) yield* refuseSignIn(site, 'error', 'usedTwice');\n",
     becomes: '',
   },
   {
     ...callbacks,
     fault: 'a callback counts although nothing was started',
-    text: "  if (!pending) yield* signInAgain(site, 'error', 'notStarted');\n  else if",
+    text: "  if (!pending) yield* refuseSignIn(site, 'error', 'notStarted');\n  else if",
     becomes: '  if (!pending) return;\n  else if',
   },
   {
@@ -61,7 +61,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: "somebody else's tokens in the address sign a person in",
     file: 'sagas/steps/exchange.ts',
-    text: "  if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');\n",
+    text: "  if (foreign) return yield* refuseSignIn(site, 'error', 'foreignTokens');\n",
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
   },
@@ -89,8 +89,9 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a token is refreshed without the lock',
-    text: "  const how = yield* ask('locks', 'acquire', turn);\n",
-    becomes: "  const how = 'atOnce' as string;\n",
+    file: 'sagas/steps/lock.ts',
+    text: "  const how = yield* ask('locks', 'acquire', lock);\n",
+    becomes: "  const how = 'atOnce' as Acquired;\n",
   },
   {
     ...session,

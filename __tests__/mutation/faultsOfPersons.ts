@@ -135,14 +135,14 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
-    file: 'sagas/steps/refuseSignIn.ts',
+    file: 'sagas/steps/refuseAndClear.ts',
     text: 'isStored ? yield* signedOutChange() : ',
     becomes: 'isStored && !site ? yield* signedOutChange() : ',
   },
   {
     ...whole,
     fault: 'a refusal removes what somebody else has stored since',
-    file: 'sagas/steps/refuseSignIn.ts',
+    file: 'sagas/steps/refuseAndClear.ts',
     text: 'expects: expectedSessionOf(signIn), ...removal',
     becomes: '...removal',
   },

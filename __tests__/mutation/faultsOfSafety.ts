@@ -21,13 +21,14 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'an approval counts for any site that asks',
-    text: 'if (!isSameRequest || approved.site !== site || approved',
-    becomes: 'if (!isSameRequest || approved',
+    text: 'if (!isApproved || approved.site !== site || approved',
+    becomes: 'if (!isApproved || approved',
   },
   {
     ...appRedirect,
+    file: 'sagas/steps/appRequest.ts',
     fault: 'an approval counts for a later request too',
-    text: ' && approved.since === since;',
+    text: ' &&\n  first.since === second.since;',
     becomes: ';',
   },
   {

@@ -49,8 +49,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a code is used by two pages',
     file: 'sagas/steps/authCode.ts',
-    text: "const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };",
-    becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: proof } };",
+    text: "const expects = expecting({ session, [key]: proof }, 'session', key);",
+    becomes: "const expects = expecting({ session, [key]: proof }, 'session');",
   },
   {
     ...storage,
@@ -154,7 +154,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'error: params.error !== undefined || isOutdated,',
+    text: 'const hasFailed = params.error !== undefined || isOutdated;',
     becomes: 'error: params.error !== undefined,',
   },
   {

@@ -381,7 +381,7 @@ describe('typed text', () => {
     expect(typedSiteName('ｈｔｔｐｓ：／／acme.docs.test/x', 'docs.test')).toBe('acme');
   });
 
-  it('is refused as before if it is invalid in any width', () => {
+  it('is rejected if it is invalid in full-width and half-width alike', () => {
     expect(typedEmail('ｊａｎｅ')).toBeUndefined();
     expect(typedSiteName('ａｃ', 'docs.test')).toBeUndefined();
   });

@@ -22,7 +22,7 @@ function tab(replies: readonly Reply[], stored: Readonly<Record<string, string>>
   return { ...openCalls({ fetch, place: openBackend(stored) }), requests };
 }
 
-describe('a call is made again', () => {
+describe('a call is retried', () => {
   const refusals: readonly (readonly [string, Reply])[] = [
     ['502', new Response('', { status: 502 })],
     ['503', new Response('', { status: 503, headers: { 'Retry-After': '60' } })],

@@ -103,7 +103,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     },
   );
 
-  it('another tab has started a sign-in since: that is the cause', async () => {
+  it('reports otherTab if another tab has started a sign-in since', async () => {
     const run = await arrive(`code=C&state=${good}`, {
       ...stored,
       [`acme:${key}`]: 'newer',
@@ -112,7 +112,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
   });
 
-  it('a callback opened a second time: that is the cause [4.37]', async () => {
+  it('reports usedTwice if a callback is opened twice [4.37]', async () => {
     const run = await arrive(`code=C&state=${good}`, recognised([token, true]));
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });

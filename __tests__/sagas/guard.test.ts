@@ -79,7 +79,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
     expect(isGuarded(run.state)).toBe(false);
   });
 
-  it('a screen that the person leaves in between is not at rest', async () => {
+  it('a screen left meanwhile does not count as settled', async () => {
     const run = await keep([...atConsent, entered('ownLogin')], 500);
     expect(rests(run)).toBe(0);
   });

@@ -108,7 +108,7 @@ describe('a page with a notice stays', () => {
   });
 });
 
-describe('the site is found in one way', () => {
+describe('every page determines the site the same way', () => {
   const onHost = { onHostOf: 'acme', stored: { ...ada, siteName: 'initech' } };
 
   it('signing out on a site’s own host signs out of that site, without a sitename [0.50]', async () => {

@@ -43,7 +43,7 @@ function later() {
 }
 
 describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
-  it('has the session refreshed once for all that are refused at the same time, and each is made again [0.04, 4.99]', async () => {
+  it('refreshes once for all concurrent 401s, then each call is retried [0.04, 4.99]', async () => {
     const { send, requests, refreshes, place, events, waits } = tab('NEW', refreshAnswer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
     expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));

@@ -7,7 +7,7 @@ import { fork } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { watchStore } from 'sagas/page/persistence';
-import { watchWayInForgotten, watchSharing } from 'sagas/steps/sharing';
+import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { entrySubmitted } from 'slices/entry';
 import { pageLeft } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';

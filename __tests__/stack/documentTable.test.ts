@@ -1,5 +1,5 @@
 import { type Language, languages } from 'src/contract/languages';
-import type { NewFileType } from 'src/rules/fileKind';
+import type { NewFileType } from 'stack/documentApp/fileKind';
 import { documentTable, newFileButtons } from 'stack/documentApp/documentTable';
 import { type Texts, texts } from 'stack/documentApp/texts';
 

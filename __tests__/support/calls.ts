@@ -4,6 +4,7 @@ import { makeLocks } from 'src/adapters/locks';
 import type { Vault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
+import type { CallContext } from 'src/contract/asks';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
@@ -71,8 +72,8 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     said: dispatched,
     keeper,
     /** The result of a call made by a flow. */
-    send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: Parameters<typeof send>[3]) =>
-      run(() => send(operation, input, acme, token)).toPromise<Result<OutputOf<Id>>>(),
+    send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: CallContext['token']) =>
+      run(() => send(operation, input, acme, { token })).toPromise<Result<OutputOf<Id>>>(),
     /** The same, by a flow that may be cancelled midway. */
     begin: (operation: OperationId, input: object) => run(() => send(operation, input as never, acme)),
   };

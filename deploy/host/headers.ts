@@ -8,7 +8,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 /**
  * Cache-Control of a file that never changes, because its name contains a hash of its content; of any other answer at an
- * address with a query, which may carry an authorization code; and of all others (decisions, Answers of a page).
+ * address with a query, which may carry an authorization code; and of all others (decisions, HTTP responses).
  */
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',

@@ -8,7 +8,7 @@ const endpoint = 'policy';
 const reportsPath = '/api/v1/reports';
 
 /**
- * The address for reports of policy violations (decisions, Answers of a page): the settings' `reports`, else the logs
+ * The address for reports of policy violations (decisions, HTTP responses): the settings' `reports`, else the logs
  * service. A host sends one policy for all stages, so it uses production's address, or that of the first stage.
  */
 export function reportsAddress({ reports, stages }: Deployment): string {

@@ -38,7 +38,7 @@ function isThere(name: string): boolean {
 }
 
 function build({ name, packages, prepare }: Recipe): void {
-  print(`making ${name} of Debian ${debianSuite()}: ${packages.join(', ')}`);
+  print(`building ${name} from Debian ${debianSuite()}: ${packages.join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'portico-base-'));
   const container = ask('buildah', ['from', 'scratch']);
   try {

@@ -60,6 +60,6 @@ export function debianSuite(): string {
 /** The file with this machine's sources of Debian packages. */
 export function debianSources(): string {
   const file = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find((path) => existsSync(path));
-  if (file === undefined) throw new ImageError('/etc/apt names no source of Debian packages');
+  if (file === undefined) throw new ImageError('no Debian package source found in /etc/apt');
   return file;
 }

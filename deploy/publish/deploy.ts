@@ -13,7 +13,7 @@ command(
     if (dist === undefined || target === undefined || more.length > 0)
       throw new SettingsError('Usage: npm run deploy -- DIST TARGET');
     const { page, removed } = publish({ dist, target });
-    print(`${target} holds ${dist} as ${page}; ${removed.length.toString()} files of earlier builds removed`);
+    print(`published ${dist} to ${target} as ${page}; removed ${removed.length.toString()} files of earlier builds`);
     print('Reload the host’s configuration to activate it:');
     print('nginx -t && nginx -s reload, or apachectl -t && apachectl graceful');
   },

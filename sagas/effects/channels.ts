@@ -1,4 +1,4 @@
-/** Channels, so that flows miss no event. Besides `effects.ts` this is the only file of the flows that uses redux-saga. */
+/** Channels that buffer events, so that flows miss none. Besides `effects.ts` this is the only file of the flows that uses redux-saga. */
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { type Channel, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';

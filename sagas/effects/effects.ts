@@ -89,6 +89,7 @@ export function* takeAny(): Flow<Event> {
   return (yield saga.take('*')) as Event;
 }
 
+/** Reads the state of the store. */
 export function* select<R>(read: (state: RootState) => R): Flow<R> {
   return (yield saga.select(read)) as R;
 }
@@ -113,16 +114,18 @@ export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
 
+/** Ends a forked flow. */
 export function* cancel(task: Task): Flow {
   yield saga.cancel(task);
 }
 
+/** Whether a flow dispatched the action, rather than a screen or the browser. */
 export const isDispatchedByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /** Waits forever: the code after it is never reached, because leaving the screen cancels the flow. */
 function* never(): Flow<never> {
   yield saga.take('@@never');
-  throw new Error('Unreachable: nothing says @@never.');
+  throw new Error('Unreachable: @@never is never dispatched.');
 }
 
 /** `push`: a person chose the step, so Back returns to where it began. */
@@ -159,9 +162,11 @@ export function* leaveTo(departure: Departure): Flow<never> {
   return yield* never();
 }
 
+/** Reads values of a site; a key without a value is undefined. */
 export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { site, keys });
 }
+/** Reads values of the whole browser. */
 export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { keys });
 }
@@ -169,9 +174,11 @@ export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<St
 export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, BoundKey>>): Flow {
   yield* ask('storage', 'write', { site, values });
 }
+/** Writes values of the whole browser. */
 export function* writeGlobal(values: StoredValues<GlobalKey>): Flow {
   yield* ask('storage', 'write', { values });
 }
+/** Removes values that belong to no sign-in. */
 export function* clear(site: SiteName, keys: readonly FreeKey[]): Flow {
   yield* ask('storage', 'clear', { site, keys });
 }

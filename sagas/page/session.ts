@@ -9,6 +9,7 @@ import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
+import { withLock } from 'sagas/steps/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
 import { signedOutChange } from 'sagas/steps/currentSession';
 
@@ -44,14 +45,10 @@ function* refresh(wanted: RefreshRequest): Flow {
 
 /** One tab of the browser at a time refreshes the session of a site. */
 function* refreshInTurn(wanted: RefreshRequest): Flow<Event> {
-  const turn = { what: 'refresh', site: wanted.site } as const;
-  const how = yield* ask('locks', 'acquire', turn);
-  try {
+  return yield* withLock({ what: 'refresh', site: wanted.site }, function* (how) {
     if (how === 'waited') yield* awaitStored(wanted);
     return yield* refreshOrReuse(wanted);
-  } finally {
-    yield* ask('locks', 'release', turn);
-  }
+  });
 }
 
 /**

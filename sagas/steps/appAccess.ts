@@ -5,7 +5,7 @@ import { spellingOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsShared } from 'slices/sharing';
-import { type AppRequest, findRequest, reportDropped } from './appRequest';
+import { type AppRequest, findRequest, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { finishedKeys, nameless } from './credentials';
@@ -13,7 +13,7 @@ import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeCode } from './authCode';
-import { refuseExchange } from './refuseSignIn';
+import { refuseExchange } from './refuseAndClear';
 import {
   type SignIn,
   type CurrentSession,
@@ -49,11 +49,7 @@ const shownKeys = ['code_challenge', 'app_access_since'] as const;
 export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSession> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
-  const isForRequest =
-    grant.applicationId === request.applicationId &&
-    grant.codeChallenge === request.codeChallenge &&
-    grant.since === request.since;
-  return isForRequest ? session : undefined;
+  return isSameRequest(grant, request) ? session : undefined;
 }
 
 /** The sign-in whose grant answers this request. Without a current one, post-auth continues, and this does not return. */

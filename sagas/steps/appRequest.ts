@@ -14,6 +14,13 @@ export interface AppRequest {
   readonly since: EpochMs;
 }
 
+type Identified = Readonly<Record<'applicationId' | 'codeChallenge', string>> & { readonly since: EpochMs };
+/** Whether both are the very same request, not a later one of the same app. */
+export const isSameRequest = (first: Identified, second: Identified): boolean =>
+  first.applicationId === second.applicationId &&
+  first.codeChallenge === second.codeChallenge &&
+  first.since === second.since;
+
 /**
  * The pending request of the site; `expired` if it has waited too long. A sign-out in another tab may have cleared the
  * request that this page knew; the page then stops showing that one is waiting.

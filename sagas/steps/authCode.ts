@@ -3,10 +3,10 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
-import { commit } from './commit';
+import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
-import { refuse } from './refuseSignIn';
+import { refuseAndClear } from './refuseAndClear';
 import { type SignIn, followUnlessCurrent } from './currentSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
@@ -18,7 +18,7 @@ export interface CodeToExchange {
 
 /** The organisation of the site; without it the sign-in ends. */
 export function* requireOrganization(signIn: SignIn): Flow<Organization> {
-  return (yield* findOrganization(signIn.site)) ?? (yield* refuse(signIn, 'error', 'noOrganization'));
+  return (yield* findOrganization(signIn.site)) ?? (yield* refuseAndClear(signIn, 'error', 'noOrganization'));
 }
 
 /** The code of a provider, and the values that it is exchanged with. */
@@ -36,7 +36,7 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
   if (method === 'own') throw new RangeError('own sign-in has no code');
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
-  return isExpired ? yield* refuse(signIn, 'error', 'startedLongAgo') : { code, params };
+  return isExpired ? yield* refuseAndClear(signIn, 'error', 'startedLongAgo') : { code, params };
 }
 
 /**
@@ -46,10 +46,10 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
 export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, over: session } = signIn;
   const [key] = codeKeysOf[method];
-  const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };
+  const expects = expecting({ session, [key]: proof }, 'session', key);
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* followUnlessCurrent(site, session);
-  yield* refuse(signIn, 'error', 'usedTwice');
+  yield* refuseAndClear(signIn, 'error', 'usedTwice');
 }
 
 /**
@@ -59,9 +59,10 @@ export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (pending && !pending.used && pending.trip !== trip) return yield* refuse(signIn, 'error', 'otherTab');
-  if (pending || signIn.method !== 'directory') return yield* refuse(signIn, 'error', 'startIncomplete', missing);
-  return yield* refuse(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
+  if (pending && !pending.used && pending.trip !== trip) return yield* refuseAndClear(signIn, 'error', 'otherTab');
+  if (pending || signIn.method !== 'directory')
+    return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
+  return yield* refuseAndClear(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
 }
 
 interface StoredCode {

@@ -38,8 +38,7 @@ export function* send<Id extends OperationId>(
   operation: Id,
   input: InputOf<Id>,
   site?: SiteName,
-  token?: CallContext['token'],
-  keepalive?: boolean,
+  { token, keepalive }: Pick<CallContext, 'token' | 'keepalive'> = {},
 ): Flow<Result<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
@@ -77,7 +76,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
 }
 
-/** Requests a new token in place of this one. `sagas/page/session.ts` gets it, even if this screen is left. */
+/** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */
 export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
   yield* put(refreshWanted(wanted));
   while (true) {

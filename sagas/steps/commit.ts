@@ -8,6 +8,7 @@ export interface Expected {
   readonly keys: readonly SiteKey[];
   readonly values: StoredValues<SiteKey>;
 }
+/** The values that were read under these keys, as what a commit expects. */
 export const expecting = <H extends object>(stored: H, ...keys: readonly (keyof H & SiteKey)[]): Expected => ({
   keys,
   values: Object.fromEntries(keys.map((key) => [key, stored[key] as unknown])),
@@ -19,6 +20,10 @@ export interface Change {
   readonly values?: StoredValues;
   readonly clear?: readonly StorageKey[];
 }
+/**
+ * Writes and clears, if storage still holds what `expects` names; all of it or nothing. Otherwise somebody else has
+ * changed these values since they were read (`superseded`), or storage accepts no more (`refused`).
+ */
 export function* commit(site: SiteName, { expects, values = {}, clear: keys = [] }: Change): Flow<CommitOutcome> {
   const { outcome } = yield* ask('storage', 'commit', { site, expects, values, clear: keys });
   return outcome;

@@ -20,7 +20,7 @@ import { credentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
+import { refuseSignIn } from './refuseSignIn';
 import { isServedByHost } from './site';
 import {
   type SignIn,
@@ -110,7 +110,7 @@ export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
 /** The commit that signs a person in, then the departure, with no question in between. */
 function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, expiresAt: EpochSeconds): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
-  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
+  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const { region, site_confirmed, site_redirect_path } = yield* read(
     site,
     'region',

@@ -8,13 +8,14 @@ import { sessionSuperseded } from 'slices/session';
 import { findRequest } from './appRequest';
 import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
+import { refuseSignIn } from './refuseSignIn';
 
 /** Who is signed in to a site. */
 export type Session = StoredValue<'session'>;
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
 export type CurrentSession = Session | undefined;
 
+/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
 export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');
   return session;
@@ -61,7 +62,7 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
 export function* commitOrFollow(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
   if (outcome === 'superseded') return yield* reportSuperseded(site);
-  if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
+  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
 
 /** Continues only if this sign-in is still the current one. */

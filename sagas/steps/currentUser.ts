@@ -3,8 +3,8 @@ import type { Sealed } from 'src/contract/shape';
 import { isRefreshRefused } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
-import { signInAgain } from './signInAgain';
-import { refuse } from './refuseSignIn';
+import { refuseSignIn } from './refuseSignIn';
+import { refuseAndClear } from './refuseAndClear';
 import { type SignIn } from './currentSession';
 
 /**
@@ -17,14 +17,14 @@ export function* refuseInvalidUser(
   token: Sealed<'accessToken'> | undefined,
   statusOfAnswer: string | undefined,
 ): Flow<string | undefined> {
-  if (statusOfAnswer === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
-  const answer = yield* send('currentUser', {}, signIn.site, token);
+  if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
+  const answer = yield* send('currentUser', {}, signIn.site, { token });
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
-  if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
+  if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
   const fault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure) ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', why);
-  return yield* refuse(signIn, 'invalidUserSessionError', why);
+  if (fault && !token) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
+  return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
 }

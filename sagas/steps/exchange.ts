@@ -12,8 +12,8 @@ import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import { absent, readCode, takeCode, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
-import { signInAgain } from './signInAgain';
-import { refuseExchange, refuse } from './refuseSignIn';
+import { refuseSignIn } from './refuseSignIn';
+import { refuseExchange, refuseAndClear } from './refuseAndClear';
 import type { SignIn } from './currentSession';
 
 /**
@@ -77,8 +77,10 @@ function* requireOwnPool(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
   const organization = remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered;
-  if (!organization) return yield* refuse(signIn, 'error', 'noOrganization');
-  return organization.Mode === ownLoginMode ? organization : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');
+  if (!organization) return yield* refuseAndClear(signIn, 'error', 'noOrganization');
+  return organization.Mode === ownLoginMode
+    ? organization
+    : yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
@@ -130,10 +132,10 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   const foreign =
     (secrets.access_token && secrets.access_token !== idp_access_token) ||
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
-  if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');
+  if (foreign) return yield* refuseSignIn(site, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
     const missing = absent(own, 'idp_access_token', 'idp_refresh_token');
-    return yield* refuse(signIn, 'error', 'noTokens', missing);
+    return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);
   }
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };
 }

@@ -1,26 +1,48 @@
 import type { Cause } from 'src/contract/causes';
+import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
-import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
-import { exchangeError } from 'src/rules/failure';
-import { commit } from './commit';
-import { type Flow, clear } from 'sagas/effects/effects';
-import { causeOfExchange, signInAgain } from './signInAgain';
-import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
+import type { SiteKey } from 'src/contract/storageKeys';
+import { causeByWitness, causeByStorage } from 'src/rules/causes';
+import { selectStorageHealth } from 'slices/place';
+import { signInRefused } from 'slices/signIn';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 
 /**
- * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
- * act with. Values of a newer sign-in stay.
+ * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the
+ * missing values and the clock error. A restart keeps what it needs: site and e-mail address in the form, the destination
+ * in storage.
  */
-export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?: readonly SiteKey[]): Flow<never> {
-  const { site, method, isStored } = signIn;
-  const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
-  yield* commit(site, { expects: expectedSessionOf(signIn), ...removal });
-  return yield* signInAgain(site, error, why, missing);
+export function* refuseSignIn(
+  site: SiteName | undefined,
+  error: SignInError,
+  why: Cause,
+  missing?: readonly SiteKey[],
+): Flow<never> {
+  const skewMs = yield* ask('clock', 'skew', {});
+  const storage = yield* select(selectStorageHealth);
+  const { witness } = yield* select((state) => state.facts);
+  const named = causeByStorage(causeByWitness(why, witness), storage);
+  yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
+  const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
+  // The submit of this tab takes precedence over a newer start in another tab.
+  const last = yield* select((state) => state.entry.last);
+  const started = pending_sign_in?.email;
+  const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;
+  return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 
-/** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
-export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
-  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
-  return yield* refuse(signIn, exchangeError(failure), causeOfExchange(failure));
+/** Why an exchange of a code or token failed. */
+export function causeOfExchange({ kind }: Failure): Cause {
+  switch (kind) {
+    case 'network':
+      return 'unreachable';
+    case 'incomplete':
+    case 'malformed':
+      return 'incompleteAnswer';
+    case 'userNotActive':
+      return 'userInactive';
+    default:
+      return 'exchangeRefused';
+  }
 }

@@ -3,8 +3,8 @@ import { limits } from 'src/contract/limits';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
+import { selectIsShared } from 'slices/sharing';
 import { siteConfirmed } from 'slices/site';
-import { moveToTab } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
 /**
@@ -30,7 +30,7 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 
 /**
  * A site name of the URL or the host that breaks the rule of section 5 is invalid: it leads to no call, no storage key
- * and no redirect (decisions, Where the app stands).
+ * and no redirect (decisions, Where the app is hosted).
  */
 export function* refuseInvalidSite(isRefused: boolean): Flow {
   const { host, served } = yield* select((state) => state.facts);
@@ -40,7 +40,7 @@ export function* refuseInvalidSite(isRefused: boolean): Flow {
 
 /**
  * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on the
- * log may show its name (decisions, Names that nobody confirmed).
+ * log may show its name (decisions, Unconfirmed names).
  */
 export function* confirmSite(site: SiteName): Flow {
   const { site_confirmed } = yield* read(site, 'site_confirmed');
@@ -59,12 +59,18 @@ export function* forgetOthers(site: SiteName): Flow {
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
 }
 
+/** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
+function* moveToTab(site: SiteName): Flow {
+  if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
+}
+
 /** Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. */
 export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
   const isGiven = Object.values(visit).some((value) => value !== undefined);
   yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
 }
 
+/** Shows the error page of an invalid site name. */
 export function* showInvalidSite(): Flow<never> {
   return yield* goTo('problem', {
     main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',

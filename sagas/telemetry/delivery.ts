@@ -115,11 +115,11 @@ function* upload(
   const records = batches.flatMap((batch) => batch.records);
   if (service === 'logs') {
     const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
-    return yield* send('sendLogs', input, undefined, token, keepalive);
+    return yield* send('sendLogs', input, undefined, { token, keepalive });
   }
   const region = (records.at(-1)?.Region as Region | undefined) ?? (yield* select(selectRegion));
   const input = { metrics: records as readonly MetricRecord[], host, version, region };
-  return yield* send('sendMetrics', input, undefined, token, keepalive);
+  return yield* send('sendMetrics', input, undefined, { token, keepalive });
 }
 
 const tokenKeyOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;

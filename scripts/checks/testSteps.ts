@@ -57,7 +57,7 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
     ],
     [
       { title: 'format', script: 'test:format' },
-      { title: 'floor plan', script: 'test:deps' },
+      { title: 'import rules', script: 'test:deps' },
     ],
     [unitTests, { title: 'build', script: 'build' }],
     [{ title: 'size budget', script: 'test:size' }],

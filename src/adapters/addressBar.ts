@@ -158,7 +158,7 @@ class HashAddressBar implements AddressBar {
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
  * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
- * the app stands). A page that `continues` its trip finds the secrets of its address again.
+ * the app is hosted). A page that `continues` its trip finds the secrets of its address again.
  */
 export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>
   new HashAddressBar(window, productId, continues);

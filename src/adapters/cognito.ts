@@ -137,6 +137,7 @@ export class UserPool {
     return tokens;
   }
 
+  /** Gets new tokens for a refresh token. */
   async refresh(username: string, { refreshToken }: ClearTokens): Promise<ClearSession> {
     const user = this.user(username);
     const session = await called<CognitoUserSession>((resolve, reject) => {
@@ -162,12 +163,14 @@ export class UserPool {
     });
   }
 
+  /** Sets a new password with the code that was sent. */
   confirmPassword(username: string, code: string, newPassword: string): Promise<void> {
     return called((resolve, reject) => {
       this.user(username).confirmPassword(code, newPassword, { onSuccess: () => resolve(), onFailure: reject });
     });
   }
 
+  /** Changes the password of the person to whom the tokens belong. */
   changePassword(username: string, tokens: ClearTokens, oldPassword: string, newPassword: string): Promise<void> {
     const user = this.user(username);
     // The library needs an id token beside the access token and reads only its expiry.

@@ -19,6 +19,14 @@ export class CallError extends Error implements FailedCall {
   }
 }
 
+/** What every request has in common: no cookies, no address of this page, no redirect, and no stored answer. */
+export const requestSafety = {
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  redirect: 'error',
+  cache: 'no-store',
+} as const satisfies RequestInit;
+
 /** The addresses of a stage's services. */
 export type Served = Pick<StageSettings, 'api' | 'telemetry'>;
 
@@ -74,10 +82,7 @@ export function requestOf(
     method: row.method,
     headers,
     ...(row.method === 'POST' ? { body: JSON.stringify(body) } : {}),
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'error',
-    cache: 'no-store',
+    ...requestSafety,
   });
 }
 

@@ -1,6 +1,6 @@
 /** The transport between the client library and the user pool: one operation is one request. */
 import { parseJson } from 'src/rules/params';
-import { CallError, exchange } from './http';
+import { CallError, exchange, requestSafety } from './http';
 
 /** The library's own interface: it passes an operation and its values, and gets an error or the answer. */
 export type PoolRequest = (
@@ -44,10 +44,7 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
       'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify(values),
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    redirect: 'error',
-    cache: 'no-store',
+    ...requestSafety,
   });
 
 /** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */

@@ -1,3 +1,4 @@
+import { saltKey } from 'src/contract/storageKeys';
 import type { FoundThere } from 'src/contract/tabKeys';
 import { randomId } from './random';
 import type { StorageBackend } from './backends/storageBackends';
@@ -8,10 +9,10 @@ export interface StoredSalt {
   readonly was: FoundThere;
 }
 
+/** The salt of this browser; a new one is stored at its first page, if storage keeps it. */
 export function storedSalt(backend: StorageBackend): StoredSalt {
-  const name = 'flow_salt';
-  const stored = backend.get(name);
+  const stored = backend.get(saltKey);
   const salt = stored ?? randomId();
-  const isKept = backend.set(name, salt);
+  const isKept = backend.set(saltKey, salt);
   return { salt, was: !isKept ? 'notKept' : stored === undefined ? 'new' : 'kept' };
 }

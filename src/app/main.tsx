@@ -37,8 +37,8 @@ import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { code, prefetch, flowOf } from './screens';
 import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
-import { startFailure } from './startFailure';
-import { startElsewhere, startBroken } from './startLater';
+import { startFailure } from './fallback/startFailure';
+import { startElsewhere, startBroken } from './fallback/startLater';
 import { watchGuard } from './watchGuard';
 
 declare const __BUILD__: string;

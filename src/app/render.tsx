@@ -9,7 +9,7 @@ import { selectIsShared, sharingChosen } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
 import { type Chosen, hydrate } from './hydrate';
-import { type LastResort, lastResort } from './lastResort';
+import { type LastResort, lastResort } from './fallback/lastResort';
 
 export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 

@@ -11,7 +11,7 @@ export type SiteName = Brand<string, 'SiteName'>;
 export type EmailId = Brand<string, 'EmailId'>;
 /** Letters and digits only (spec §5). */
 export type CodeChallenge = Brand<string, 'CodeChallenge'>;
-/** A path on the document application's own origin, beginning with one slash (decisions, Where the app stands). */
+/** A path on the document application's own origin, beginning with one slash (decisions, Where the app is hosted). */
 export type SitePath = Brand<string, 'SitePath'>;
 /** Seconds since 1970-01-01T00:00Z (spec §3, expiration). */
 export type EpochSeconds = Brand<number, 'EpochSeconds'>;

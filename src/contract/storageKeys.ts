@@ -263,6 +263,12 @@ export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);
 
 /**
+ * The storage name of the salt for placeholders (`src/adapters/storedSalt.ts`), which is not a stored value either. It
+ * identifies nobody, so the log of a tab continues with the browser's.
+ */
+export const saltKey = 'flow_salt';
+
+/**
  * The place where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are
  * not stored values either.
  */

@@ -25,7 +25,7 @@ export function routeOfPath(path: string, productId: string): RouteId | undefine
   return routeIds.find((id) => routes[id].paths.some((each) => pathOf(each, productId) === path));
 }
 
-/** The name in a provider's `?callback=`: the route's path without the slash (decisions, Where the app stands). */
+/** The name in a provider's `?callback=`: the route's path without the slash (decisions, Where the app is hosted). */
 export const callbackName = (route: CallbackRoute, productId: string): string =>
   pathOf(routes[route].paths[0], productId).slice(1);
 
@@ -118,7 +118,7 @@ export function readableFragment(fragment: string): string {
 }
 
 /**
- * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app stands), or undefined
+ * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app is hosted), or undefined
  * if the query is no callback. A fragment that has parameters too is refused: two sources must not disagree.
  */
 export function callbackFragment(search: string, fragment: string, productId: string): string | undefined {

@@ -13,7 +13,7 @@ export interface PageAddress {
 
 /**
  * Address of the document application: `{origin}{documentApp}/?load_user_info=true`, or the stored path on the same
- * origin with that parameter added (spec §2, "On success"; decisions, Where the app stands).
+ * origin with that parameter added (spec §2, "On success"; decisions, Where the app is hosted).
  */
 export function documentAppDeparture({ scheme, host, documentApp }: PageAddress, stored: SitePath | undefined) {
   return {
@@ -76,6 +76,7 @@ function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | un
 
 /** The result of the check of the site alias for the entry form (spec §4, Entry form, "On load"). */
 export type AliasVerdict = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
+/** What an answer about the alias means for the form. Without a clear no the form stays usable. */
 export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   if (answer.outcome === 'ok') return 'usable';
   switch (answer.failure.kind) {

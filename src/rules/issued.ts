@@ -1,9 +1,15 @@
 import type { Stage } from 'src/contract/stages';
-import { type StorageKey, type StoredValues, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import {
+  type StorageGroup,
+  type StorageKey,
+  type StoredValues,
+  storageKeyNames,
+  storageKeys,
+} from 'src/contract/storageKeys';
 
 /** The values that carry their stage. */
 export type CarrierKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
-const ownCarriers: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'];
+const ownCarriers = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'] as const satisfies readonly CarrierKey[];
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
@@ -11,10 +17,12 @@ const ownCarriers: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpl
  * to what the page's own settings or service allow (docs/security.md).
  */
 export function carrierOf(key: StorageKey): CarrierKey | undefined {
-  if (ownCarriers.includes(key)) return key as CarrierKey;
-  const groups = storageKeys[key].groups.join();
-  if (groups === 'identityCenter') return 'iic_found';
-  return /tokens|grant/.test(groups) ? 'session' : /codes|signIn/.test(groups) ? 'pending_sign_in' : undefined;
+  const own = ownCarriers.find((each) => each === key);
+  if (own) return own;
+  const groups: readonly StorageGroup[] = storageKeys[key].groups;
+  if (groups.includes('identityCenter')) return 'iic_found';
+  if (groups.includes('tokens') || groups.includes('grant')) return 'session';
+  return groups.includes('codes') || groups.includes('signIn') ? 'pending_sign_in' : undefined;
 }
 
 /** The stage that a page reads and writes for. */

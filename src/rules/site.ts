@@ -10,7 +10,7 @@ const loginPath = new RegExp(`^${loginPathPattern}`);
  */
 export const loginPathOf = (path: string): string => loginPath.exec(`${path}/`.replace(/\/+/g, '/'))?.[0] ?? '/';
 
-/** Stage from the page's path: the login prefix as first or second segment (spec §2; decisions, Where the app stands). */
+/** Stage from the page's path: the login prefix as first or second segment (spec §2; decisions, Where the app is hosted). */
 export const stageOf = (path: string): Stage =>
   loginPrefixes[loginPathOf(path).split('/').at(-2) ?? ''] ?? defaultStage;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
-import { newFileExtensions, type NewFileType } from 'src/rules/fileKind';
+import { newFileExtensions, type NewFileType } from 'stack/documentApp/fileKind';
 import { refusals } from './refusal';
 
 interface DocumentRow {

@@ -1,4 +1,4 @@
-import type { NewFileType } from 'src/rules/fileKind';
+import type { NewFileType } from 'stack/documentApp/fileKind';
 import type { Context } from '../context';
 import { metadataOf } from './applications';
 import { createDocument, documentOf, documentsOf, previewOf } from './documents';

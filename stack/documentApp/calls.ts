@@ -1,6 +1,6 @@
 import type { Failure } from 'src/contract/failures';
 import type { SiteName } from 'src/contract/brandTypes';
-import type { NewFileType } from 'src/rules/fileKind';
+import type { NewFileType } from './fileKind';
 import type { Vault } from 'src/adapters/vault';
 import type { DocumentSummary, InputOf, OutputOf, Person, RowId } from './rows';
 import type { Send } from './session';

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from 'src/contract/languages';
-import { fileKind, type NewFileType, newFileExtensions } from 'src/rules/fileKind';
+import { fileKind, type NewFileType, newFileExtensions } from './fileKind';
 import { fileSize } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
 import { button, element } from './elements';

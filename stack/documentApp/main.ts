@@ -1,7 +1,7 @@
 /** The document application: where a sign-in ends. It shows the person and the documents of the site. */
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Language, languageTags } from 'src/contract/languages';
-import type { NewFileType } from 'src/rules/fileKind';
+import type { NewFileType } from './fileKind';
 import { chooseLanguage } from 'src/rules/language';
 import { type Calls, CallFailed, makeCalls } from './calls';
 import { browserParts, ownStorage, ownVault, requestsTo } from './client';

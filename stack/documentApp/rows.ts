@@ -12,7 +12,7 @@ import {
   personal,
   secret,
 } from 'src/contract/shape';
-import type { NewFileType } from 'src/rules/fileKind';
+import type { NewFileType } from './fileKind';
 
 const documentSummary = fields({
   Id: personal('document'),

@@ -1,5 +1,5 @@
 import type { Language } from 'src/contract/languages';
-import type { FileKind, NewFileType } from 'src/rules/fileKind';
+import type { FileKind, NewFileType } from './fileKind';
 import de from './texts/de.json';
 import en from './texts/en.json';
 import es from './texts/es.json';

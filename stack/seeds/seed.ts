@@ -1,4 +1,4 @@
-import { fileKind } from 'src/rules/fileKind';
+import { fileKind } from 'stack/documentApp/fileKind';
 import type { Context } from 'stack/context';
 import { verifierOf } from 'stack/pool/srp';
 import { hashOf, idOf } from 'stack/secrets';

@@ -145,7 +145,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['9.07', 'StreamName: served.telemetry.logStream', "StreamName: 'web'"],
   ),
   ...brokenIn(
-    'src/rules/fileKind.ts',
+    'stack/documentApp/fileKind.ts',
     ['3.12', "QUARTZ: '.awsdoc'", "QUARTZ: '.doc'"],
     ['3.12', "PRESENTATION: '.pptx'", "PRESENTATION: '.ppt'"],
     ['3.12', "?? 'File'", "?? 'Text'"],

@@ -74,6 +74,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'sagas/steps/appRequest.ts',
+    ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
+    ['0.28', ' &&\n  first.since === second.since;', ';'],
     ['0.30', "return 'expired';", 'return undefined;'],
     ['0.29', '  yield* put(appRequestFound({ site, applicationId }));\n', ''],
   ),

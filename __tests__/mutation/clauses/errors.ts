@@ -180,7 +180,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     'const served = stage && Object.values(stages)[0];',
   ]),
   ...brokenIn(
-    'sagas/steps/refuseSignIn.ts',
+    'sagas/steps/refuseAndClear.ts',
     ['0.45', ': { clear: codeKeysOf[method] };', ': { clear: [] };'],
     ['0.45', 'isStored ? yield* signedOutChange() :', 'isStored ? { clear: [] } :'],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],

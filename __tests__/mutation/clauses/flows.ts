@@ -15,25 +15,25 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.37', "clear: ['iic_csrf_token'] });", 'clear: [] });'],
     [
       '4.37',
-      "    yield* commit(site, { clear: [key] });\n    return yield* signInAgain(site, 'error', causeOfRefusal",
-      "    return yield* signInAgain(site, 'error', causeOfRefusal",
+      "    yield* commit(site, { clear: [key] });\n    return yield* refuseSignIn(site, 'error', causeOfRefusal",
+      "    return yield* refuseSignIn(site, 'error', causeOfRefusal",
     ],
     ['4.40', 'failure !== undefined || !auth_code', 'failure !== undefined || (!auth_code && !site)'],
     [
       '4.40',
-      "return yield* signInAgain(site, 'error', causeWithoutCode(failure));\n  const started",
-      "return yield* signInAgain(site, 'internalerror', causeWithoutCode(failure));\n  const started",
+      "return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  const started",
+      "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const started",
     ],
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
     [
       '4.41',
-      "    if (!hasCode) return yield* signInAgain(site, 'error', causeWithoutCode(failure));\n  }\n  return yield* goToPostAuth(started);\n}\n\n/** Spec",
+      "    if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  }\n  return yield* goToPostAuth(started);\n}\n\n/** Spec",
       '  }\n  return yield* goToPostAuth(started);\n}\n\n/**',
     ],
     ['4.42', "if (check !== 'ok') {", "if (check !== 'ok' && method === 'federate') {"],
     [
       '4.42',
-      "    if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');\n",
+      "    if (error === 'access_denied') return yield* refuseSignIn(site, 'not_active', 'providerRefused');\n",
       '',
     ],
     [
@@ -85,7 +85,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.53',
-      "return organization.Mode === ownLoginMode ? organization : yield* refuse(signIn, 'error', 'ownLoginNotAllowed');",
+      "return organization.Mode === ownLoginMode\n    ? organization\n    : yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');",
       'return asked;',
     ],
     ['7.05', '      AuthCodeProvider: spellingOf(method, productId),\n', ''],
@@ -267,7 +267,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.35', '{ iic_csrf_token: csrfToken }', '{ federate_csrf_token: csrfToken }'],
     [
       '0.41',
-      "  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');\n",
+      "  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');\n",
       '',
     ],
   ),
@@ -294,7 +294,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     'sagas/postAuth.ts',
     [
       '4.50',
-      "if (!site) return yield* signInAgain(site, 'error', 'noSite');",
+      "if (!site) return yield* refuseSignIn(site, 'error', 'noSite');",
       "if (!site) return yield* goTo('entry');",
     ],
     ['4.50', '  if (!signIn) return yield* beginAgain(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
@@ -335,19 +335,19 @@ export const brokenFlows: readonly BrokenClause[] = [
     'sagas/steps/currentUser.ts',
     [
       '4.54',
-      "  if (statusOfAnswer === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');\n",
+      "  if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');\n",
       '',
     ],
     [
       '4.54',
-      "  if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');\n",
+      "  if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');\n",
       '',
     ],
     ['4.54', 'if (user?.Id) return', 'if (user) return'],
     [
       '4.54',
-      "return yield* refuse(signIn, 'invalidUserSessionError', why);",
-      "return yield* refuse(signIn, 'error', why);",
+      "return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);",
+      "return yield* refuseAndClear(signIn, 'error', why);",
     ],
   ),
 ];

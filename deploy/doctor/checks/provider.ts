@@ -7,7 +7,7 @@ const { rows, trouble } = subject({
   'provider.reach': {
     outcome: 'fault',
     says: 'The federated provider does not answer',
-    todo: 'Correct federate.authorizeUrl in the document, or let the provider run there.',
+    todo: 'Correct federate.authorizeUrl in the document, or make sure the provider is running there.',
   },
   'provider.refuses': {
     outcome: 'fault',

@@ -8,6 +8,7 @@ import {
   isStoredName,
   keysOfGroup,
   personKeys,
+  saltKey,
 } from 'src/contract/storageKeys';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
@@ -28,8 +29,6 @@ const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
 /** The sign-out and the sign-in that the tab knows from the browser's own values. */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
-/** The salt of placeholders (./storedSalt.ts) identifies nobody; the record continues with the same one. */
-const salt = 'flow_salt';
 
 /**
  * Local storage of the browser. Once the computer is marked as shared, session storage of the tab for all values except
@@ -67,7 +66,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
       }
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
-      for (const name of [salt, ...known]) copy(inBrowser, inTab, name);
+      for (const name of [saltKey, ...known]) copy(inBrowser, inTab, name);
       move(
         inBrowser,
         tab,
@@ -121,7 +120,7 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
 }
 
 /** Session storage also holds the document application's names, and those of the tab itself (`tabKeys`). */
-const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === salt;
+const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === saltKey;
 
 /** Older tokens stay in the browser: a reopened tab would bring them back, and no other tab could sign out with them. */
 const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith(`:${key}`));

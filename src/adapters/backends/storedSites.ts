@@ -35,7 +35,7 @@ function youngest(backend: StorageBackend, site: SiteName): number {
 }
 
 /**
- * Removes everything of sites without any of those values, the flow log too (decisions, Names that nobody confirmed): the
+ * Removes everything of sites without any of those values, the flow log too (decisions, Unconfirmed names): the
  * typed name may have been a password. A site with a value younger than `before` stays: a sign-in there may be under way
  * in another tab.
  */

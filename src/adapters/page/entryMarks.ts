@@ -2,6 +2,7 @@ import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { wayInText } from 'src/rules/wayIn';
 import { navigationType } from './pageProperties';
+import { attempt } from './tab';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 
@@ -23,10 +24,4 @@ export function readEntryMarks(window: Window): EntryMarks {
 }
 
 /** A stored text; null if it is absent or storage is blocked. */
-function textIn(storage: () => Storage, name: string): string | null {
-  try {
-    return storage().getItem(name);
-  } catch {
-    return null;
-  }
-}
+const textIn = (storage: () => Storage, name: string): string | null => attempt(() => storage().getItem(name)) ?? null;

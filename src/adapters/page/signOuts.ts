@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/parsers';
+import { attempt } from './tab';
 
 const mark: `:${StorageKey}` = ':signed_out_at';
 
@@ -32,11 +33,10 @@ export function watchSignOuts(
 }
 
 function missedSince(since: number, storage: () => Storage): readonly SiteName[] {
-  try {
+  const missed = attempt(() => {
     const stored = storage();
     return Object.keys(stored).flatMap((name) => (Number(stored.getItem(name)) >= since ? (siteOf(name) ?? []) : []));
-  } catch {
-    // Storage is blocked, so no other tab can leave a mark either.
-    return [];
-  }
+  });
+  // If storage is blocked, no other tab can leave a mark either.
+  return missed ?? [];
 }

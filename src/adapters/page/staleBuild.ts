@@ -1,6 +1,8 @@
 import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/staleBuild';
 import { parseJson } from 'src/rules/params';
+import { navigationType } from './pageProperties';
+import { attempt } from './tab';
 
 /** The part of the window that a reload needs. */
 export interface Reloadable {
@@ -26,29 +28,25 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
  * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value is treated as an empty
  * list.
  */
-function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined {
-  try {
+const readReloaded = (sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined =>
+  attempt(() => {
     const stored = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
     return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return undefined;
-  }
-}
+  });
 
 function remember(sessionStorage: Reloadable['sessionStorage'], builds: readonly string[]): boolean {
-  try {
-    const text = JSON.stringify([...new Set(builds)]);
+  const text = JSON.stringify([...new Set(builds)]);
+  const stored = attempt(() => {
     sessionStorage().setItem(tabKeys.reloaded, text);
-    return sessionStorage().getItem(tabKeys.reloaded) === text;
-  } catch {
-    return false;
-  }
+    return sessionStorage().getItem(tabKeys.reloaded);
+  });
+  return stored === text;
 }
 
 /** Reloads this window for a stale build. */
 export const reloadStalePage = (build: string): boolean =>
   reloadStale(build, {
     sessionStorage: () => window.sessionStorage,
-    navigation: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type,
+    navigation: navigationType(),
     reload: () => window.location.reload(),
   });

@@ -2,6 +2,7 @@ import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
 import { isPlainObject } from 'src/rules/shape';
 import { navigationType } from './pageProperties';
+import { attempt } from './tab';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
 /** The inputs for site and e-mail address of the entry form or of own login. */
@@ -21,13 +22,12 @@ export function typedIn(root: ParentNode): Typed | undefined {
  */
 export function storeTyped(window: Window): void {
   const typed = typedIn(window.document);
-  try {
+  // Without session storage nothing is restored.
+  attempt(() => {
     if (typed && typed.siteName + typed.emailId !== '')
       window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
     else window.sessionStorage.removeItem(tabKeys.typed);
-  } catch {
-    // Without session storage nothing is restored.
-  }
+  });
 }
 
 /**
@@ -58,8 +58,8 @@ const isAsGivenOr = (text: string, { value, defaultValue }: HTMLInputElement): b
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.longParam;
 
 /** Takes the stored text out of the tab; undefined if it is invalid or too old. */
-function takeTyped(window: Window): Typed | undefined {
-  try {
+const takeTyped = (window: Window): Typed | undefined =>
+  attempt(() => {
     const text = window.sessionStorage.getItem(tabKeys.typed);
     window.sessionStorage.removeItem(tabKeys.typed);
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -67,7 +67,4 @@ function takeTyped(window: Window): Typed | undefined {
     const { siteName, emailId } = stored;
     const isOld = Math.abs(Date.now() - stored['at']) > limits.storeMaxAgeMs;
     return !isOld && isText(siteName) && isText(emailId) ? { siteName, emailId } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  });

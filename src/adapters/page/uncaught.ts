@@ -29,9 +29,7 @@ export function watchUncaught(fail: Fail): void {
 /** Logs one line with our own words, without the exception's message. */
 export function logFailure({ where, name }: PageFailure): void {
   // eslint-disable-next-line no-console -- a defect must be visible even if nothing else works
-  console.error(
-    `Portico: an exception that nothing caught (${where}, ${name}). The record of this sign-in tells more.`,
-  );
+  console.error(`Portico: uncaught exception (${where}, ${name}). See the saved log of this sign-in for details.`);
 }
 
 /** Reloads the page on a change of the address, because no flow is left to read it. */

@@ -1,4 +1,4 @@
-import type { Elsewhere } from './facts';
+import type { Elsewhere } from 'src/app/facts';
 
 /** Loads the rare pages that replace the app. */
 

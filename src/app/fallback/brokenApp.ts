@@ -8,9 +8,9 @@ import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { errorNameOf } from 'src/rules/uncaught';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
-import { namesOf, pageLoadAt, savable } from './flowLog/storedLoads';
-import { importMessages } from './texts/messages';
-import { type PageFacts, readFacts } from './facts';
+import { namesOf, pageLoadAt, savable } from 'src/app/flowLog/storedLoads';
+import { importMessages } from 'src/app/texts/messages';
+import { type PageFacts, readFacts } from 'src/app/facts';
 import { lastResort } from './lastResort';
 import { startFailure } from './startFailure';
 

@@ -1,4 +1,4 @@
-import { fileKind, newFileExtensions } from 'src/rules/fileKind';
+import { fileKind, newFileExtensions } from 'stack/documentApp/fileKind';
 
 describe('the kind of a file', () => {
   it.each([

@@ -1,4 +1,3 @@
-import type { SiteName } from 'src/contract/brandTypes';
 import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -14,11 +13,6 @@ export function* watchSharing(): Flow {
     const now = yield* ask('storage', 'keepIn', { place, site });
     if (now !== place && (yield* select(selectIsShared))) yield* put(sharingRefused());
   }
-}
-
-/** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
-export function* moveToTab(site: SiteName): Flow {
-  if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
 /** Forgets the last way in on a person's request. */

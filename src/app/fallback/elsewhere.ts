@@ -2,9 +2,9 @@ import { setLanguage } from 'src/adapters/page/documentElement';
 import { pageRoot } from 'src/adapters/page/pageProperties';
 import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';
-import type { Elsewhere } from './facts';
+import type { Elsewhere } from 'src/app/facts';
 import { elementsFor, showPlainPage } from './plainPage';
-import { importMessages } from './texts/messages';
+import { importMessages } from 'src/app/texts/messages';
 
 /** The English texts of this page (`locales/en.json`), if the person's language cannot be loaded. */
 export const elsewhereTexts = {

@@ -1,0 +1,31 @@
+import type { Cause } from 'src/contract/causes';
+import type { Failure } from 'src/contract/failures';
+import type { SignInError } from 'src/contract/signInErrors';
+import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
+import { exchangeError } from 'src/rules/failure';
+import { commit } from './commit';
+import { type Flow, clear } from 'sagas/effects/effects';
+import { causeOfExchange, refuseSignIn } from './refuseSignIn';
+import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
+
+/**
+ * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
+ * act with. Values of a newer sign-in stay.
+ */
+export function* refuseAndClear(
+  signIn: SignIn,
+  error: SignInError,
+  why: Cause,
+  missing?: readonly SiteKey[],
+): Flow<never> {
+  const { site, method, isStored } = signIn;
+  const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
+  yield* commit(site, { expects: expectedSessionOf(signIn), ...removal });
+  return yield* refuseSignIn(site, error, why, missing);
+}
+
+/** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
+export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
+  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
+  return yield* refuseAndClear(signIn, exchangeError(failure), causeOfExchange(failure));
+}
