@@ -30,7 +30,7 @@ const exchanges: readonly Row[] = [
     `${token} failed, refused with UnauthorizedResourceAccessException`,
     by(code, 'the exchange ends in UnauthorizedResourceAccessException'),
   ],
-  ['token 500', `${token} failed, refused, status 500`, by(code, 'the exchange ends in a plain 500')],
+  ['token 500', `${token} failed, server error, status 500`, by(code, 'the exchange ends in a plain 500')],
   ['token throttled', `${token} failed, there were too many requests`, by(code, 'the exchange ends in throttled')],
   [
     'token unreachable',
@@ -65,7 +65,7 @@ const exchanges: readonly Row[] = [
     by(all, 'the current user ends in EntityNotExistsException'),
   ],
   ['user unreachable', `readable answer to the ${user}`, by(all, 'the current user ends in no answer')],
-  ['user 500', `${user} failed, refused, status 500`, by(all, 'the current user ends in a plain 500')],
+  ['user 500', `${user} failed, server error, status 500`, by(all, 'the current user ends in a plain 500')],
   [
     'organisation throttled',
     'site could not be looked up: there were too many requests',
@@ -113,7 +113,7 @@ const returns: readonly Row[] = [
 const rest: readonly Row[] = [
   [
     'provider look-up 500',
-    "person's provider (userIdentityProvider) failed: refused, status 500",
+    "person's provider (userIdentityProvider) failed: server error, status 500",
     ['the provider of nobody ends in a plain 500'],
   ],
   [

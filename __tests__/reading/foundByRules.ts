@@ -181,6 +181,20 @@ export const ownAfter = (kind: string, email = '‹email:1›') => {
   );
 };
 
+/** A change of the password with this answer, which the page announced as done, and a refused sign-in afterwards. */
+export const announcedAfter = (answer: object) => {
+  const rejected = refused('refused', 400, {
+    code: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+  return headline([
+    ...asked('identity.changePassword', {}, answer),
+    eventEntry('changePassword/changed', {}),
+    ...asked('identity.signIn', {}, rejected),
+    eventEntry('ownLogin/refused', { failure: rejected.failure }),
+  ]);
+};
+
 /** What each of these rules looks for. */
 export const found = {
   clearedByTab: () => {
@@ -206,6 +220,7 @@ export const found = {
   tooQuick: () => Promise.resolve(answeredAtOnce()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   lostSubmit: () => Promise.resolve(sentTwice(refused('network', -1))),
+  announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   unusableAddress: () =>
     Promise.resolve(

@@ -150,6 +150,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     "The service did not accept the sign-in: the exchange of the provider's code for tokens (token) failed, refused with EntityNotExistsException, status 404.",
   ],
+  serviceUnavailable: [
+    [call('token', refused('refused', 503)), call('currentUser', ok({}))],
+    0,
+    "The sign-in could not be finished: the exchange of the provider's code for tokens (token) failed, server error, status 503.",
+  ],
   incompleteAnswer: [
     [call('credentials', refused('incomplete', 200, { field: 'Expiration' }))],
     0,
@@ -207,7 +212,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   metadata: [
     [call('appMetadata', refused('refused', 500))],
     0,
-    'The page had no address to send the person back to: the look-up of the app failed, refused, status 500.',
+    'The page had no address to send the person back to: the look-up of the app failed, server error, status 500.',
   ],
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
@@ -523,7 +528,7 @@ describe('a headline', () => {
       'The person came back, but the page found no code to sign in with. Afterwards: The person was signed in.',
     );
     expect(headline.tab).toEqual({ number: 2, of: 2 });
-    expect(headline.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
+    expect(headline.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'server error, status 500' });
   });
 
   it('ignores an address that still names an earlier error', () => {

@@ -81,6 +81,7 @@ const rows = {
     role: 'outcome',
     says: 'the password was changed',
     reaches: ['passwordChanged', 'The password was changed'],
+    saidBy: 'identity.changePassword',
   },
   'changePassword/refused': {
     role: 'outcome',
@@ -281,6 +282,7 @@ const rows = {
     role: 'outcome',
     says: 'the password was reset',
     reaches: ['passwordReset', 'The password was reset'],
+    saidBy: 'identity.confirmPassword',
   },
   'resetPassword/refused': {
     role: 'outcome',

@@ -36,6 +36,7 @@ const rulesAdvice: Readonly<Record<string, TextKey>> = {
   keptOlder: 'MESSAGES.CAUSE.NOT_FINISHED',
   ofAnotherType: cannotSignIn,
   unusableAddress: 'MESSAGES.CAUSE.PROVIDER_SETUP',
+  announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
   startedHere: 'MESSAGES.CAUSE.NOT_FINISHED',
   waitedInVain: cannotSignIn,

@@ -10,7 +10,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, without {field}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',
-  refused: 'refused[ with {code}]{status}[: {message}]{body}',
+  refused: '{refused}{status}[: {message}]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
   unauthorizedResource: 'refused with {code|UnauthorizedResourceAccessException}{status}',
   entityNotExists: 'refused with {code|EntityNotExistsException}{status}',
@@ -51,18 +51,26 @@ export function provenBy(failure: unknown): Proven {
   // Only an accepted sign-in has a result.
   if (kind === 'incomplete' && typeof field === 'string' && field.startsWith('AuthenticationResult.'))
     return 'accepted';
-  return refusals.includes(kind) ? 'refused' : 'nothing';
+  return refusals.includes(kind) && !isServerError(failure) ? 'refused' : 'nothing';
 }
+
+/** A status that says that the service failed, and nothing about the request (RFC 9110, 15.6). */
+export const isServerError = (failure: unknown): boolean => {
+  const { status } = objectOf(failure);
+  return typeof status === 'number' && status >= 500;
+};
 
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
-  const { kind, status, length, contentType, field } = objectOf(failure);
+  const { kind, status, length, contentType, field, code } = objectOf(failure);
   const unanswered = unansweredKind(failure);
   if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure);
   const phrase = typeof kind === 'string' ? ownRow(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
+    refused: () =>
+      `${isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${valueText(code)}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),

@@ -4,6 +4,7 @@ import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/ind
 import { pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
+import { announcedInVainAtEnd } from './acts/announcedInVain';
 import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';
 import { refusedChange } from './calls/refusedChange';
@@ -132,6 +133,7 @@ export const isHarmless = (rule: string): boolean => Object.values<string>(harml
 /** The rules with their ids, the most important first. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['contradictedAct', contradictedAtEnd],
+  ['announcedInVain', announcedInVainAtEnd],
   ['tooQuick', tooQuickAtEnd],
   ['neverAnswered', neverAnswered],
   ['stuck', stuck],

@@ -16,7 +16,10 @@ import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
 import { keptNothingRule } from './calls/refusedChange';
 import { lostSubmitRule } from './calls/lostSubmitRule';
+import { announcedInVainRule } from './acts/announcedInVain';
+import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
+import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
@@ -50,6 +53,7 @@ export const consistencyRules: readonly Rule[] = [
   clockJumpedRule,
   earlierArrivalRule,
   stateNotJsonRule,
+  announcedInVainRule,
   contradictedRule,
   unusableAddressRule,
   mistypedFieldRule,
@@ -88,6 +92,8 @@ const remarks: readonly Remark[] = [
   knownBefore,
   onlyWithToken,
   notValid,
+  crashedScreen,
+  missingRetry,
   failedAfterwards,
 ];
 

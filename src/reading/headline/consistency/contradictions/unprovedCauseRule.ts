@@ -1,6 +1,7 @@
 import { limits } from 'src/contract/limits';
+import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { checkContextOf } from './contradictedRule';
 import type { CheckContext } from './checks';
@@ -23,11 +24,29 @@ const slackMs = 61_000;
 interface ProofRow {
   readonly isProved: (context: CheckContext) => boolean;
   readonly unproved: string;
+  /** What speaks against the cause. */
+  readonly against?: (context: CheckContext) => RuleFinding | undefined;
 }
 
 const isReplaced = (context: CheckContext): boolean =>
   hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
+/** The start that the page itself had stored last was still there when it looked for the last time. */
+const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
+  const before = page.exchanges.filter((each) => each.step < step);
+  const made = before.flatMap(({ question }) =>
+    changeIn(question).values.flatMap(([key, value]) => (key === 'pending_sign_in' ? [valueAt(value, 'id')] : [])),
+  );
+  const read = before.filter(({ answer: { value } }) => valueAt(value, 'pending_sign_in.id') !== undefined).at(-1);
+  const id = valueAt(read?.answer.value, 'pending_sign_in.id');
+  if (!read || id !== made.at(-1)) return undefined;
+  const span = spanText((page.entries[step]?.at ?? read.answer.at) - read.answer.at);
+  return {
+    sentence: ` Storage still held the start that this page had made, ${valueText(id)}, ${span} before: the page may be wrong.`,
+    steps: [stepOf(page, read)],
+  };
+};
 const replaced: ProofRow = {
+  against: ownStartWasThere,
   isProved: isReplaced,
   unproved:
     'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
@@ -123,9 +142,12 @@ export const unprovedCauseRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const { trouble } = subject;
     const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
-    if (!trouble || !row || row.isProved(checkContextOf(subject))) return undefined;
-    // The evidence of the cause shows it already.
-    return { sentence: row.unproved.replace('{cause}', valueText(trouble.cause)), steps: [] };
+    const context = checkContextOf(subject);
+    if (!trouble || !row || row.isProved(context)) return undefined;
+    const against = row.against?.(context);
+    const unproved = row.unproved.replace('{cause}', valueText(trouble.cause));
+    // The evidence of the cause shows the rest already.
+    return { sentence: `${unproved}${against?.sentence ?? ''}`, steps: against?.steps ?? [] };
   },
 };
 

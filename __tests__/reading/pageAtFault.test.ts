@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
+import { announcedAfter } from './foundByRules';
+
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const notAuthorised = refused('refused', 400, {
+  code: 'NotAuthorizedException',
+  message: 'Incorrect username or password.',
+});
+
+describe('a success that the page announced', () => {
+  const words =
+    'The page announced “The password was changed”, although the change of the password at the user pool (changePassword) had failed before: refused with NotAuthorizedException, status 400: Incorrect username or password. That is a bug in the page.';
+
+  it('is a bug if the service had refused it, whatever failed afterwards', () => {
+    expect(announcedAfter(notAuthorised).sentence).toBe(words);
+  });
+  it('is a bug also if nothing failed afterwards', () => {
+    const change = [...asked('identity.changePassword', {}, notAuthorised), eventEntry('changePassword/changed', {})];
+    expect(sentenceOf(...change, entered('entry'))).toContain(words);
+  });
+  it('is none if the service accepted it', () => {
+    expect(announcedAfter({ outcome: 'ok', value: {} }).sentence).not.toContain('announced');
+    const twice = [
+      ...asked('identity.changePassword', {}, notAuthorised),
+      ...asked('identity.changePassword', {}, { outcome: 'ok', value: {} }),
+      eventEntry('changePassword/changed', {}),
+    ];
+    expect(sentenceOf(...twice, entered('entry'))).not.toContain('announced');
+  });
+});
+
+describe('an exception that nothing caught', () => {
+  const failed = eventEntry('page/failed', { where: 'render', name: 'TypeError' });
+  it('is reported with the screen that was shown', () => {
+    expect(sentenceOf(entered('entry'), entered('consent'), failed)).toContain('It was showing the consent screen.');
+  });
+  it('is reported without one if none had been shown', () => {
+    expect(sentenceOf(failed)).not.toContain('It was showing');
+  });
+});
+
+describe('a call that gets one retry', () => {
+  const chance = asked('random.chance', {}, 0.5);
+  const token = (status: number): readonly EntryParts[] =>
+    asked('api.token', {}, refused(status < 0 ? 'network' : 'refused', status));
+  const refusal = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'enterpriseAuth', why });
+  const unavailable = refusal('serviceUnavailable');
+  const once = 'The page asked only once, although it should repeat a call that fails like this: a bug in the page.';
+
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['was sent once', true, [...chance, ...token(503), unavailable]],
+    ['was sent once without an answer', true, [...chance, ...token(-1), refusal('unreachable')]],
+    ['was sent twice', false, [...token(503), ...chance, ...token(503), unavailable]],
+    ['waits for its retry', false, [...token(503), ...chance, unavailable]],
+    ['failed with a plain 500, which gets none', false, [...chance, ...token(500), unavailable]],
+    ['was refused', false, [...chance, ...token(403), refusal('exchangeRefused')]],
+    ['is in a log without random numbers', false, [...token(503), unavailable]],
+  ])('and %s: a bug of the page is reported (%p)', (_what, isReported, entries) => {
+    expect(sentenceOf(...entries).includes(once)).toBe(isReported);
+  });
+
+  it('is reported as sent twice, which no bug of the page explains', () => {
+    const sentence = sentenceOf(...token(503), ...chance, ...token(503), unavailable);
+    expect(sentence).toBe(
+      "The sign-in could not be finished: the exchange of the provider's code for tokens (token) failed, server error, status 503. The page had asked twice.",
+    );
+  });
+});
+
+describe('calls without an answer', () => {
+  const lost = (at: number, ms: number): readonly EntryParts[] => {
+    const [question, answer] = asked('api.token', {}, refused('network', -1));
+    return [
+      { ...question, at },
+      { ...answer, at: at + ms },
+    ];
+  };
+  const chance = asked('random.chance', {}, 0.5);
+  const said = (...durations: readonly number[]): string =>
+    sentenceOf(
+      ...durations.flatMap((ms, index) => [...lost(index * 5000, ms), ...chance]),
+      eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
+    );
+  const limit = 'It ended twice after 1.0 s, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps';
+
+  it.each<[boolean, readonly number[]]>([
+    [true, [1005, 1004]],
+    [false, [1005]],
+    [false, [1005, 300]],
+    [false, [20, 20]],
+    [false, [10_000, 10_000]],
+  ])('may have ended at a time limit (%p): %p ms', (isLimit, durations) => {
+    expect(said(...durations).includes(limit)).toBe(isLimit);
+  });
+});
+
+describe('a sign-in that the page took for replaced', () => {
+  const start = (id: string): readonly EntryParts[] =>
+    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
+  const found = (id: string): readonly EntryParts[] => read(['pending_sign_in'], { pending_sign_in: { id } });
+  const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });
+  const words = 'Storage still held the start that this page had made, ‹signIn:2›';
+
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    [
+      'the last start of the page was there',
+      true,
+      [...start('‹signIn:1›'), ...start('‹signIn:2›'), ...found('‹signIn:2›')],
+    ],
+    ['an older one was there', false, [...start('‹signIn:2›'), ...start('‹signIn:3›'), ...found('‹signIn:2›')]],
+    ['none was read', false, [...start('‹signIn:2›'), ...read(['session'], {})]],
+  ])('although %s: %p', (_what, isReported, entries) => {
+    expect(sentenceOf(...entries, superseded).includes(words)).toBe(isReported);
+  });
+});

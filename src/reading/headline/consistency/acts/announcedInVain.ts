@@ -1,0 +1,40 @@
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { sentence } from 'src/reading/story/words';
+import { eventRow } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+
+/** A success that a page announced although the last answer that could say so was a refusal. */
+function announcedIn(page: IndexedPage): RuleFinding | undefined {
+  for (const { step, event } of page.events) {
+    const { saidBy, reaches } = eventRow(event.type) ?? {};
+    const last = page.exchanges.filter((each) => each.step < step && questionName(each.question) === saidBy).at(-1);
+    const failure = last && failureIn(last.answer);
+    if (!reaches || !last || failure === undefined) continue;
+    return {
+      sentence: `${sentence(`The page announced “${reaches[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
+      steps: [stepOf(page, { step }), stepOf(page, last)],
+    };
+  }
+  return undefined;
+}
+
+const firstIn = (pages: readonly IndexedPage[]): RuleFinding | undefined => {
+  for (const page of pages) {
+    const found = announcedIn(page);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** What is refused afterwards follows from it, such as a sign-in with a password that was not set. */
+export const announcedInVainRule: Rule = {
+  name: 'announcedInVain',
+  position: 'instead',
+  find: ({ pages, page }) =>
+    firstIn(
+      pages.filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab),
+    ),
+};
+export const announcedInVainAtEnd: EndRule = ({ tabPages }) => firstIn(tabPages);

@@ -1,0 +1,46 @@
+import type { Failure } from 'src/contract/failures';
+import { isRetried } from 'src/rules/retry';
+import { valueAt } from 'src/journal/log/values';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { timesText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer, hostOf } from './callRules';
+
+/** A failed call of the product API that gets one retry (spec §9). */
+const getsRetry = ({ question, answer }: Exchange): boolean => {
+  const failure = failureIn(answer);
+  return (
+    hostOf(question)?.startsWith('api ') === true &&
+    isRetried({ kind: valueAt(failure, 'kind'), status: valueAt(failure, 'status') } as Failure)
+  );
+};
+
+/**
+ * How often the page sent a call before it refused: a failure of a gateway gets one retry, so a call that was sent once
+ * is a bug in the page, and one that was sent twice is the service's.
+ */
+export const missingRetry: Remark = (subject) => {
+  const { page, step, trouble } = subject;
+  const failed = failedAnswer(subject);
+  if (!trouble || !failed || !getsRetry(failed)) return undefined;
+  const sent = page.exchanges.filter(
+    (each) =>
+      each.step < step &&
+      questionName(each.question) === questionName(failed.question) &&
+      JSON.stringify(each.question.args) === JSON.stringify(failed.question.args),
+  );
+  const steps = sent.map((each) => stepOf(page, each));
+  if (sent.length > 1)
+    return valueAt(failureIn(failed.answer), 'kind') === 'network'
+      ? undefined
+      : { sentence: `The page had asked ${timesText(sent.length)}.`, steps };
+  // The wait before a retry has a random length, which the page asks for at once.
+  const random = page.questions.filter(({ question }) => question.port === 'random');
+  const isPrepared = random.some((each) => each.step > failed.step && each.step < step);
+  if (random.length === 0 || isPrepared) return undefined;
+  return {
+    sentence: 'The page asked only once, although it should repeat a call that fails like this: a bug in the page.',
+    steps,
+  };
+};
