@@ -61,8 +61,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...browser,
     fault: 'the browser port sends tokens over plain http',
-    text: "  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');\n",
-    becomes: '  void [at, rt, isReadableOnTheWay];\n',
+    text: "  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');\n",
+    becomes: '  void [at, rt, isPlaintextTransport];\n',
   },
   {
     fault: 'a host name that only begins like this machine’s counts as this machine',

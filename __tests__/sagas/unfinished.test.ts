@@ -113,7 +113,7 @@ describe('an app on a shared computer', () => {
       site: acme,
       method: 'own',
       id: 'signIn7',
-      over: undefined,
+      replaces: undefined,
       isStored: false,
       username: jane,
     } as const;

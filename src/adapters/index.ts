@@ -10,7 +10,7 @@ import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks, makeTurns } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
 import { type PlacedBackend, pageBackend } from './backends/placedBackend';
-import { livingFetch } from './page/livingFetch';
+import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
@@ -47,9 +47,9 @@ export function realPorts(parts: RealParts): Ports {
       served,
       origin: window.location.origin,
       vault,
-      fetch: livingFetch(window, (request, options) => window.fetch(request, options)),
+      fetch: fetchUnlessUnloading(window, (request, options) => window.fetch(request, options)),
       elapsed: () => performance.now(),
-      noteDate: clock.noteDate,
+      recordServerDate: clock.recordServerDate,
     }),
     identity: lazyIdentity(async () => {
       const { makeIdentity } = await loadIdentityCode();

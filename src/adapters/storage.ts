@@ -12,7 +12,7 @@ import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
 import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/issued';
-import { admit } from 'src/rules/shape';
+import { asDeclared } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
 import { type Backends, writeAll, writeApart } from './backends/groups';
@@ -52,7 +52,7 @@ function readOne(
     const text = backend.get(name);
     if (text === undefined) continue;
     const value = parseStored(key, text);
-    if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => vault.seal(label, secret));
+    if (value !== undefined) return asDeclared(storageKeys[key].shape, value, (label, text) => vault.seal(label, text));
     backend.remove(name);
     report(key);
   }

@@ -48,7 +48,7 @@ const loadedOrNot = oneOf('outcome', {
 });
 
 /** A departure: an address; parameters are set through the URL API; sealed ones are opened on the way out. */
-const departure = <Along extends Fields>(along: Along) => ({
+const departure = <Extra extends Fields>(extra: Extra) => ({
   to: targetUrl(),
   /** The site of the host, put in front of the host of `to`. */
   site: optional(siteLeaf()),
@@ -63,7 +63,7 @@ const departure = <Along extends Fields>(along: Along) => ({
       load_user_info: optional(open()),
       code: optional(secret('code')),
       state: optional(secret('requestState')),
-      ...along,
+      ...extra,
     }),
   ),
   /** Sent as `state`: the JSON text of these two (decisions, Flows). */

@@ -6,7 +6,7 @@ import { limits } from 'src/contract/limits';
  * `beforeunload` is delayed until the page is gone; if the page stays after all, as for a download, the failure arrives
  * late. The listener exists only during a request, because it would keep the page out of the back-forward cache.
  */
-export const livingFetch =
+export const fetchUnlessUnloading =
   (window: Window, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...request) => {
     let isLeaving = false;
