@@ -18,7 +18,7 @@ describe('a request of a page that is being left', () => {
     asked.catch(() => (heard = 'failed'));
     window.dispatchEvent(new Event('beforeunload'));
     fail();
-    await jest.advanceTimersByTimeAsync(limits.leavingMs - 1);
+    await jest.advanceTimersByTimeAsync(limits.leaveTimeoutMs - 1);
     expect(heard).toBe('');
     await jest.advanceTimersByTimeAsync(1);
     expect(heard).toBe('failed');

@@ -5,7 +5,7 @@ import {
   type StorageKey,
   type StoredValue,
   type StoredValues,
-  isHandedOver,
+  isSharedWithDocumentApp,
   nameKeys,
   personKeys,
 } from 'src/contract/storageKeys';
@@ -131,7 +131,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
     site_confirmed: true,
     ...values,
   };
-  const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
+  const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
   yield* commitOrLeave(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
@@ -148,8 +148,8 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
  * On a shared computer only what the document application reads is stored: no refresh token, no token of the user pool,
  * and no name.
  */
-const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
-  ...Object.fromEntries(Object.entries(values).filter(([key]) => isHandedOver(key))),
+const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
   session: session && nameless(session),
 });
 
@@ -161,7 +161,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const tokens = personKeys.filter((key) => !isHandedOver(key));
+  const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
   return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }

@@ -7,7 +7,7 @@ import { makeApi } from './api';
 import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
-import { makeLocks, makeTurns } from './locks';
+import { makeLocks, makeCommitLock } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
 import { type PlacedBackend, pageBackend } from './backends/placedBackend';
 import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
@@ -55,7 +55,7 @@ export function realPorts(parts: RealParts): Ports {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(backends, vault, reportStored, makeTurns(locks), issuer),
+    storage: makeStorage(backends, vault, reportStored, makeCommitLock(locks), issuer),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),

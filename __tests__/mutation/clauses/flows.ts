@@ -99,7 +99,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.42', 'values, clear: yield* finishedKeys(signIn) }', 'values }'],
     [
       '0.51',
-      'const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
+      'const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;',
       'const stored = written;',
     ],
   ),

@@ -212,7 +212,7 @@ export function loadPage(parts: PageParts) {
     backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
     now: parts.now,
     effects: buildOfWorld.effects,
-    ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
+    ...(parts.hooks?.onlooker && { tap: parts.hooks.onlooker(tab) }),
   });
   const { store, recorder, log, start, run, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);

@@ -17,7 +17,7 @@ export const fetchUnlessUnloading =
     try {
       return await fetch(...request);
     } catch (error) {
-      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, limits.leavingMs));
+      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, limits.leaveTimeoutMs));
       throw error;
     } finally {
       window.removeEventListener('beforeunload', leaves);
