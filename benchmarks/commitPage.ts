@@ -1,7 +1,7 @@
 /** Runs in the page of `bench -- commit`: times commits of the storage port and the plain writes of the same values. */
 import { pageBackend } from 'src/adapters/backends/placedBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
-import { makeTurns } from 'src/adapters/locks';
+import { makeCommitLock } from 'src/adapters/locks';
 import { makeStorage } from 'src/adapters/storage';
 import { makeVault } from 'src/adapters/vault';
 import type { SiteName } from 'src/contract/brandTypes';
@@ -22,7 +22,7 @@ const vault = makeVault((label) => {
   count += 1;
   return `‹${label}:${count.toString()}›`;
 });
-const storage = makeStorage([pageBackend(), memoryBackend()], vault, () => undefined, makeTurns(navigator.locks));
+const storage = makeStorage([pageBackend(), memoryBackend()], vault, () => undefined, makeCommitLock(navigator.locks));
 /**
  * The values that a finished sign-in writes: the session, the credentials and the status, which together are about 3
  * KB.

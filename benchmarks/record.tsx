@@ -69,7 +69,7 @@ function recordedPage(ports: Ports) {
 }
 
 /** Its store without a recorder, which is the baseline. */
-const bareStore = (ports: Ports) => ({ ...makeStore({ ...setting, ports, watcher: passOn }), recorder: undefined });
+const bareStore = (ports: Ports) => ({ ...makeStore({ ...setting, ports, recorder: passOn }), recorder: undefined });
 
 function openStore(records: boolean) {
   const { ports } = makeReplayPorts(methods);

@@ -35,7 +35,7 @@ import {
   takeOneOf,
 } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
-import { type Session, commitOrFollow, followUnlessCurrent } from 'sagas/steps/currentSession';
+import { type Session, commitOrLeave, requireCurrentSession } from 'sagas/steps/currentSession';
 import { reportGone } from 'sagas/steps/goneRequest';
 
 /** Spec §4, Redirect page. */
@@ -110,7 +110,7 @@ function* spendGrant(site: SiteName, session: Session): Flow {
   // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
-  yield* followUnlessCurrent(site, session);
+  yield* requireCurrentSession(site, session);
   // Another tab has used it: post-auth creates a new one, or explains why there is none.
   yield* goTo('postAuth', { sitename: site });
 }
@@ -139,16 +139,16 @@ function* redirectQuery(
   );
   const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
   if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
-  if (!stored.auth_code) return yield* grantAgain(site);
+  if (!stored.auth_code) return yield* requestGrantAgain(site);
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
 }
 
 /**
  * A grant without its code hands over nothing. It is cleared too; otherwise post-auth would lead back here forever.
  */
-function* grantAgain(site: SiteName): Flow<never> {
+function* requestGrantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');
-  yield* commitOrFollow(site, { expects: expecting({ app_grant }, 'app_grant'), clear: ['app_grant'] });
+  yield* commitOrLeave(site, { expects: expecting({ app_grant }, 'app_grant'), clear: ['app_grant'] });
   return yield* goTo('postAuth', { sitename: site });
 }
 
@@ -172,7 +172,7 @@ function* launch(
     while (true) {
       const event = yield* takeOneOf(launchWanted, linkWanted);
       // An app gets nothing for a person who has signed out or been replaced.
-      yield* followUnlessCurrent(site, session);
+      yield* requireCurrentSession(site, session);
       if (launchWanted.match(event)) break;
       if ('at' in query) continue;
       yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));

@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { recogniseStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { followUnlessCurrent, reportSuperseded } from 'sagas/steps/currentSession';
+import { requireCurrentSession, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -159,7 +159,7 @@ function* closeStart({ site, stored }: Started, { values, clear = [] }: Change):
   });
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (outcome === 'kept') return;
-  yield* followUnlessCurrent(site, stored.session);
+  yield* requireCurrentSession(site, stored.session);
   yield* refuseSignIn(site, 'error', 'usedTwice');
 }
 

@@ -20,7 +20,7 @@ import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
   type CurrentSession,
-  followUnlessCurrent,
+  requireCurrentSession,
   signedOutChange,
   expectedSessionOf,
   reportSuperseded,
@@ -116,7 +116,7 @@ function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
  */
 function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   // Somebody else may have signed in, or the person out, since the form appeared.
-  yield* followUnlessCurrent(site, session.current);
+  yield* requireCurrentSession(site, session.current);
   if (yield* isFresh(session)) return session;
   const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
@@ -144,7 +144,7 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
-  const expects = expectedSessionOf({ over: current });
+  const expects = expectedSessionOf({ replaces: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;

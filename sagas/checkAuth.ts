@@ -11,13 +11,13 @@ import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
 import { requestRefresh, send } from 'sagas/steps/call';
-import { enterAgain } from 'sagas/steps/credentials';
+import { enterAsCurrent } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, findSite } from 'sagas/steps/site';
-import { commitOrFollow, signedOutChange, reportSuperseded } from 'sagas/steps/currentSession';
+import { commitOrLeave, signedOutChange, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {
@@ -54,13 +54,13 @@ function* enterByRefresh(site: SiteName): Flow {
   const isShared = yield* select(selectIsShared);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (refreshed.match(outcome)) return yield* enterAgain(site, stored.session);
+  if (refreshed.match(outcome)) return yield* enterAsCurrent(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.
   if (!failure || !isRefreshRefused(failure)) return;
   if (!endsSession(failure))
-    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* signedOutChange()) });
+    yield* commitOrLeave(site, { expects: expecting(stored, 'session'), ...(yield* signedOutChange()) });
   yield* put(credentialsCleared());
 }
 

@@ -22,7 +22,7 @@ import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, can
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
-import { beginAgain } from 'sagas/steps/currentSession';
+import { restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -151,6 +151,6 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
 function* cannotSignIn(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
   const chosen = yield* takeOneOf(entryRetried, entryStartedOver);
-  if (entryStartedOver.match(chosen)) return yield* beginAgain(input.siteName, { auto_submit: false });
+  if (entryStartedOver.match(chosen)) return yield* restartAtEntry(input.siteName, { auto_submit: false });
   yield* follow(input, yield* lookUp(input), 'push');
 }

@@ -9,7 +9,7 @@ import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom 
 import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from 'sagas/effects/effects';
 import { entryForm } from './entryForm';
 import { watchGuard } from 'sagas/page/guard';
-import type { FlowOf, LazyFlows, Owner, PageFlows } from './owner';
+import type { FlowOf, LazyFlows, ScreenFlow, PageFlows } from './screenFlow';
 import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
@@ -32,7 +32,7 @@ export const flowsWith =
     ({ ...pageFlows, ...later })[route];
 
 /** The flow of a route, once its code is loaded. Rejects if it cannot be loaded. */
-export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
+export async function loadFlow(route: RouteId): Promise<ScreenFlow | undefined> {
   if (route in pageFlows) return flowsWith({})(route);
   const { lazyFlows } = await import(/* webpackChunkName: "flows" */ './lazyFlows');
   return flowsWith(lazyFlows)(route);

@@ -3,7 +3,7 @@ import type { identityCalls } from 'src/contract/identityCalls';
 import type { ValueOf } from 'src/contract/shape';
 import { codeKeys } from 'src/contract/storageKeys';
 import { isChallengeOver } from 'src/rules/failure';
-import { spellingOf } from 'src/rules/providers';
+import { wireNameOf } from 'src/rules/providers';
 import { attemptProved } from 'slices/attempt';
 import {
   challengeExpired,
@@ -23,7 +23,7 @@ import { findOrganization } from 'sagas/steps/organization';
 import { forgetOthers } from 'sagas/steps/site';
 import {
   type CurrentSession,
-  commitOrFollow,
+  commitOrLeave,
   newSession,
   expectedSessionOf,
   readCurrentSession,
@@ -35,7 +35,7 @@ type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { o
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
-  readonly over: CurrentSession;
+  readonly replaces: CurrentSession;
 }
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
@@ -54,11 +54,11 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
   // here.
   yield* fork(() => findOrganization(siteName));
-  const over = yield* readCurrentSession(siteName);
+  const replaces = yield* readCurrentSession(siteName);
   const answer = yield* callIdentity('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
-      return yield* goToPostAuth({ site: siteName, username, over }, answer);
+      return yield* goToPostAuth({ site: siteName, username, replaces }, answer);
     case 'newPasswordRequired':
       yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
       return yield* updateUser(siteName, username);
@@ -84,9 +84,9 @@ const askedFor: readonly string[] = ['given_name', 'family_name'];
 function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
-    const over = yield* readCurrentSession(site);
+    const replaces = yield* readCurrentSession(site);
     const answer = yield* callIdentity('setNewPassword', payload);
-    if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
+    if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, replaces }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
     // The user pool answers this once its challenge has ended, after minutes, and accepts nothing more for it.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
@@ -104,19 +104,19 @@ function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordF
  * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for the
  * exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
-function* goToPostAuth({ site, username, over }: Attempt, tokens: SignedIn): Flow<never> {
+function* goToPostAuth({ site, username, replaces }: Attempt, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);
   const { id, since } = yield* newSession();
   const values = {
-    idp_type: spellingOf('own', settings.product.id),
+    idp_type: wireNameOf('own', settings.product.id),
     pool_access_token: tokens.accessToken,
     pool_refresh_token: tokens.refreshToken,
     pool_access_token_exp: tokens.expiresAt,
     workdocs_last_authenticated_user_name: username,
-    pending_sign_in: { id, over: over?.id, method: 'own', email: username, trip, since },
+    pending_sign_in: { id, over: replaces?.id, method: 'own', email: username, trip, since },
   } as const;
   const clear = codeKeys.filter((key) => !Object.hasOwn(values, key));
-  yield* commitOrFollow(site, { expects: expectedSessionOf({ over }), values, clear });
+  yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces }), values, clear });
   yield* put(ownLoginAccepted());
   yield* put(attemptProved({ site, id }));
   const secrets = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };

@@ -6,14 +6,14 @@ import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
-import { enterAgain, enterAs } from 'sagas/steps/credentials';
+import { enterAsCurrent, enterAs } from 'sagas/steps/credentials';
 import { refuseInvalidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { type SignIn, type CurrentSession, beginAgain, reportSuperseded } from 'sagas/steps/currentSession';
+import { type SignIn, type CurrentSession, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -23,7 +23,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* findSignIn(site);
-  if (!signIn) return yield* beginAgain(site);
+  if (!signIn) return yield* restartAtEntry(site);
   // The redirect page reports that it has expired; a grant from before a reload already exists.
   if (request === 'expired' || (request && (yield* findGrant(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
@@ -35,7 +35,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const current = yield* readCurrentToken(signIn);
   if (!current) return yield* enterWith(signIn, yield* exchangeTokens(signIn));
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
-  return yield* enterAgain(site, signIn.over, { user_status });
+  return yield* enterAsCurrent(site, signIn.replaces, { user_status });
 }
 
 /**
@@ -72,7 +72,14 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   if (isSuperseded) return yield* reportSuperseded(site);
   if (method === 'own' && !start) return yield* readOwnSignIn(site, session);
   const id = (start ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method, id, over: session, isStored: false, username: method === 'own' ? start?.email : undefined };
+  return {
+    site,
+    method,
+    id,
+    replaces: session,
+    isStored: false,
+    username: method === 'own' ? start?.email : undefined,
+  };
 }
 
 /** The start that led here; the one in storage may be a newer start of another tab. */
@@ -85,15 +92,15 @@ function startOf(
 }
 
 /** An own sign-in that was finished before; its user-pool tokens are exchanged again. */
-function* readOwnSignIn(site: SiteName, over: CurrentSession): Flow<SignIn> {
-  const ownSession = over?.method === 'own' ? over : undefined;
+function* readOwnSignIn(site: SiteName, replaces: CurrentSession): Flow<SignIn> {
+  const ownSession = replaces?.method === 'own' ? replaces : undefined;
   const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method: 'own', id, over, isStored: true, username: ownSession?.username };
+  return { site, method: 'own', id, replaces, isStored: true, username: ownSession?.username };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
-function* enterWith(signIn: SignIn, { tokens, expiresAt, status, along }: Issued): Flow<never> {
+function* enterWith(signIn: SignIn, { tokens, expiresAt, status, extra }: Issued): Flow<never> {
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   const credentials = { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) };
-  return yield* enterAs(signIn, credentials, { ...along, user_status });
+  return yield* enterAs(signIn, credentials, { ...extra, user_status });
 }

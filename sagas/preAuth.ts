@@ -3,7 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/address';
-import { methodOf, spellingOf } from 'src/rules/providers';
+import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { siteRecognised } from 'slices/site';
@@ -13,7 +13,7 @@ import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effect
 import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { commitOrFollow, newSession } from 'sagas/steps/currentSession';
+import { commitOrLeave, newSession } from 'sagas/steps/currentSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
@@ -79,7 +79,7 @@ function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * The provider that this browser started last for the site, for whom, and the session that it replaces. A callback is
  * accepted only from this provider, while that session is the current one. All values of the start are one group.
  */
-function* start(site: SiteName, method: Method, along: StoredValues): Flow {
+function* start(site: SiteName, method: Method, extra: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     trip: state.facts.trip,
@@ -89,9 +89,9 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const stored = yield* read(site, 'session');
   const { id, since } = yield* newSession();
   const pending_sign_in = { id, over: stored.session?.id, method, email, trip, since };
-  const values = { idp_type: spellingOf(method, productId), pending_sign_in, ...along };
+  const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
   // The values of an older start in another tab are useless now.
-  yield* commitOrFollow(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
+  yield* commitOrLeave(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
 }
 
 /**

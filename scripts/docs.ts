@@ -10,7 +10,7 @@ import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
-import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
+import { isSharedWithDocumentApp, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
 import { type Group, groups, measurements, type Measured } from './commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
@@ -101,7 +101,7 @@ const storageTable = (): string =>
         scope === 'site' ? 'per site' : 'once',
         sensitivityOf(shape),
         groups.join(', '),
-        isHandedOver(key) ? 'as usual' : 'in the tab',
+        isSharedWithDocumentApp(key) ? 'as usual' : 'in the tab',
       ],
     ),
   );

@@ -35,7 +35,7 @@ function api(replies: readonly Reply[]) {
       return typeof reply === 'function' ? reply(request as Request) : (reply?.clone() ?? new Response());
     },
     elapsed: () => elapsed,
-    noteDate: () => undefined,
+    recordServerDate: () => undefined,
   });
   /** Asks for an operation with its input in clear; secrets are sealed first, as flows have them. */
   const timed = (operation: OperationId, input: object, more: Partial<CallContext> = {}) => {

@@ -58,7 +58,7 @@ describe('a page that is reloaded at its address', () => {
     openAt('/loginv2/?callback=workdocsFederateCallback&code=CODE&state=%7B%7D');
     const again = openAt('/loginv2/#/workdocsFederateCallback', true);
     expect(again.takeSecrets('federateCallback')).toEqual({ code: 'CODE', state: '{}' });
-    again.giveUpEntry();
+    again.markEntryReplaced();
     expect(window.sessionStorage.length).toBe(0);
   });
 

@@ -19,11 +19,11 @@ describe('the skew of the device', () => {
   });
 
   it('is unknown until an answer has a date', async () => {
-    const { port, noteDate } = makeClock();
+    const { port, recordServerDate } = makeClock();
     expect(await port.skew({})).toBeUndefined();
-    noteDate(null, null);
-    noteDate('yesterday', null);
-    noteDate(null, '60');
+    recordServerDate(null, null);
+    recordServerDate('yesterday', null);
+    recordServerDate(null, '60');
     expect(await port.skew({})).toBeUndefined();
   });
 
@@ -36,8 +36,8 @@ describe('the skew of the device', () => {
     ['Wed, 15 Jan 2025 04:00:00 GMT', '10800', 3_600_000],
     ['Wed, 15 Jan 2025 07:00:00 GMT', 'old', undefined],
   ])('is, for the host date %s with the age %s, %p ms', async (date, age, skew) => {
-    const { port, noteDate } = makeClock();
-    noteDate(date, age);
+    const { port, recordServerDate } = makeClock();
+    recordServerDate(date, age);
     expect(await port.skew({})).toBe(skew);
   });
 });

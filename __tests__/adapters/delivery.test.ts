@@ -38,27 +38,27 @@ describe('the backup', () => {
   it('returns batches oldest first, in another page too, and counts and drops them', async () => {
     const backend = openBackend();
     const one = deliveryOver(backend);
-    await one.keep({ batch: batch('a') });
-    await one.keep({ batch: batch('b') });
-    await one.tried({ ids: ['a'], at: 7 as EpochMs });
+    await one.add({ batch: batch('a') });
+    await one.add({ batch: batch('b') });
+    await one.recordAttempt({ ids: ['a'], at: 7 as EpochMs });
     const other = deliveryOver(backend);
-    expect((await other.kept({})).map(({ id, attempts, triedAt }) => [id, attempts, triedAt])).toEqual([
+    expect((await other.list({})).map(({ id, attempts, triedAt }) => [id, attempts, triedAt])).toEqual([
       ['a', 1, 7],
       ['b', 0, 0],
     ]);
-    await other.drop({ ids: ['a'] });
-    expect((await one.kept({})).map(({ id }) => id)).toEqual(['b']);
+    await other.remove({ ids: ['a'] });
+    expect((await one.list({})).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('holds 2,500 records, and drops the oldest first, even part of a batch [9.03]', async () => {
     const delivery = deliveryOver(openBackend());
-    for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.keep({ batch: batch(id, 500) });
-    await delivery.keep({ batch: batch('f', 600 - 500) });
-    const kept = await delivery.kept({});
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.add({ batch: batch(id, 500) });
+    await delivery.add({ batch: batch('f', 600 - 500) });
+    const kept = await delivery.list({});
     expect(kept.reduce((sum, { records }) => sum + records.length, 0)).toBe(limits.backupMaxRecords);
     expect(kept[0]?.records[0]?.DeliveryId).toBe('a-100');
-    await delivery.keep({ batch: batch('g', 400) });
-    expect((await delivery.kept({})).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
+    await delivery.add({ batch: batch('g', 400) });
+    expect((await delivery.list({})).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the backup', () => {
     ['invalid records', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
   ])('removes %s, which is not a batch', async (_what, text) => {
     const backend = openBackend({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
-    expect(await deliveryOver(backend).kept({})).toEqual([]);
+    expect(await deliveryOver(backend).list({})).toEqual([]);
     expect(Object.keys(backend.contents())).toEqual(['telemetry.note']);
   });
 
@@ -78,8 +78,8 @@ describe('the backup', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     const delivery = deliveryOver(blocked);
-    await delivery.keep({ batch: batch('a') });
-    expect(await delivery.kept({})).toEqual([batch('a')]);
+    await delivery.add({ batch: batch('a') });
+    expect(await delivery.list({})).toEqual([batch('a')]);
     expect(document.cookie).toBe('');
   });
 

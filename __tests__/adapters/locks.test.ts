@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { inOneStep, makeLocks, makeTurns } from 'src/adapters/locks';
+import { inOneStep, makeLocks, makeCommitLock } from 'src/adapters/locks';
 import { limits } from 'src/contract/limits';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';
@@ -39,18 +39,18 @@ describe('the lock of a refresh', () => {
   });
 });
 
-describe('the turn of a commit', () => {
+describe('the lock of a commit', () => {
   const acme = siteNamed('acme');
   const spent = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   it('is for one tab at a time; a tab that waited pauses until it can see what the other wrote', async () => {
     const manager = lockManager();
-    const [one, other] = [makeTurns(manager), makeTurns(manager)];
+    const [one, other] = [makeCommitLock(manager), makeCommitLock(manager)];
     const order: string[] = [];
     const first = one(acme, () => order.push('first'));
     const second = other(acme, () => order.push('second'));
     expect(await first).toEqual({ done: 1, isLocked: true });
-    await spent(limits.commitSeenMs / 2);
+    await spent(limits.writeVisibilityMs / 2);
     expect(order).toEqual(['first']);
     expect(await second).toEqual({ done: 2, isLocked: true });
     // Another site does not wait.
@@ -61,8 +61,8 @@ describe('the turn of a commit', () => {
     ['none', undefined],
     ['one that it refuses', { request: () => Promise.reject(new DOMException('no origin', 'SecurityError')) }],
   ])('of a browser with %s is taken without a lock, and the answer reports that', async (_what, manager) => {
-    const turns = makeTurns(manager as unknown as LockManager | undefined);
-    expect(await turns(acme, () => 'done')).toEqual({ done: 'done', isLocked: false });
+    const locked = makeCommitLock(manager as unknown as LockManager | undefined);
+    expect(await locked(acme, () => 'done')).toEqual({ done: 'done', isLocked: false });
   });
 
   it('is taken without a lock if another tab keeps it too long', async () => {
@@ -71,8 +71,8 @@ describe('the turn of a commit', () => {
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('too long', 'AbortError')));
       });
-    const turn = makeTurns({ request: stuck } as unknown as LockManager)(acme, () => 'done');
-    await jest.advanceTimersByTimeAsync(limits.commitWaitsMs);
+    const turn = makeCommitLock({ request: stuck } as unknown as LockManager)(acme, () => 'done');
+    await jest.advanceTimersByTimeAsync(limits.commitLockTimeoutMs);
     expect(await turn).toEqual({ done: 'done', isLocked: false });
     jest.useRealTimers();
   });
@@ -81,9 +81,9 @@ describe('the turn of a commit', () => {
     const broken = (): never => {
       throw new TypeError('broken');
     };
-    const turns = makeTurns(lockManager());
-    await expect(turns(acme, broken)).rejects.toThrow('broken');
-    expect(await turns(acme, () => 'next')).toEqual({ done: 'next', isLocked: true });
+    const locked = makeCommitLock(lockManager());
+    await expect(locked(acme, broken)).rejects.toThrow('broken');
+    expect(await locked(acme, () => 'next')).toEqual({ done: 'next', isLocked: true });
     expect(await inOneStep(acme, () => 1)).toEqual({ done: 1, isLocked: true });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { makeTurns } from 'src/adapters/locks';
+import { makeCommitLock } from 'src/adapters/locks';
 import type { ClientType, EpochMs, EpochSeconds, SitePath } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey } from 'src/contract/storageKeys';
 import { placeholders } from 'src/journal/record/placeholders';
@@ -217,7 +217,7 @@ describe('a group of values', () => {
   it('that is committed without a lock is still compared, checked again, and reported as unlocked', async () => {
     const first = openBackend();
     const vault = makeVault((label) => label);
-    const storage = makeStorage([first], vault, () => undefined, makeTurns(undefined));
+    const storage = makeStorage([first], vault, () => undefined, makeCommitLock(undefined));
     const session = { id: 's1', since: 1 as EpochMs };
     const change = { site: acme, values: { session }, clear: [], expects: { keys: ['session'] as const, values: {} } };
     const one = storage.commit(change);

@@ -47,7 +47,7 @@ async function visit(isReporting: boolean) {
     ports: recorder.record(fake.ports),
     history: fake.history,
     flowOf: flowsWith(lazyFlows),
-    watcher: recorder.middleware,
+    recorder: recorder.middleware,
   });
   const now = (): EpochMs => 0 as EpochMs;
   const delivery = makeDelivery(openBackend(), undefined, now);
@@ -58,7 +58,7 @@ async function visit(isReporting: boolean) {
   store.dispatch(entrySubmitted({ siteName: siteNamed('acme'), emailId: 'jane@acme.test' as EmailId }));
   await settled();
   store.dispatch({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true });
-  await fake.pass(limits.batchEveryMs);
+  await fake.pass(limits.batchIntervalMs);
   await settled();
   close();
   const { router: _keys, ...state } = store.getState();

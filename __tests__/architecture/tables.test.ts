@@ -307,7 +307,7 @@ describe('the constants', () => {
       retryFactor: 2,
       retryJitter: 0.5,
       retryCapMs: 10_000,
-      batchEveryMs: 30_000,
+      batchIntervalMs: 30_000,
       batchSize: 500,
       backupMaxRecords: 2500,
       deliveryAttempts: 2,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isHandedOver } from 'src/contract/storageKeys';
+import { isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import { harmlessNames } from '__tests__/support/onePerson';
 import { type Reopening, startReopening } from '__tests__/support/reopening';
 import { enter, hank, jane, password, signInAtProvider } from '__tests__/support/people';
@@ -59,11 +59,15 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
       const session = await sessionOf(again);
       // The browser really restores the values of the tab, and the computer is still shared.
       expect(session).toMatchObject({ control: 'restored', portico_shared: '1' });
-      expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(
+        Object.keys(session).filter((each) => !harmlessNames.test(each) && !isSharedWithDocumentApp(each)),
+      ).toEqual([]);
       expect(JSON.stringify(session)).not.toContain(email);
       // Only the values that the document application reads remain, as long as the access token is valid.
       const local = await localOf(again);
-      expect(Object.keys(local).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(Object.keys(local).filter((each) => !harmlessNames.test(each) && !isSharedWithDocumentApp(each))).toEqual(
+        [],
+      );
       expect(JSON.stringify(local)).not.toContain(email);
 
       stack.requests.length = 0;
@@ -120,7 +124,9 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     await again.goto(`http://docs.localhost:${stack.pagePort.toString()}/region.json`);
     const [session, local] = [await sessionOf(again), await localOf(again)];
     expect(session).toMatchObject({ portico_shared: '1' });
-    expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isHandedOver(each))).toEqual([]);
+    expect(Object.keys(session).filter((each) => !harmlessNames.test(each) && !isSharedWithDocumentApp(each))).toEqual(
+      [],
+    );
     expect(JSON.stringify([session, local])).not.toContain(jane.email);
   });
 });

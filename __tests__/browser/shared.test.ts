@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from 'src/contract/limits';
-import { isHandedOver, isTelemetryBatch } from 'src/contract/storageKeys';
+import { isSharedWithDocumentApp, isTelemetryBatch } from 'src/contract/storageKeys';
 import { spokenOrder } from '__tests__/screens/spoken/listen';
 import { refuseSharing } from '__tests__/support/sharing';
 import { type Portico, expect, test } from '__tests__/support/page';
@@ -70,7 +70,7 @@ test.describe('a shared computer', () => {
     const names = await keptNames(page);
     expect(names).toContain('acme:gb_access_token');
     // Telemetry from before the box was ticked names nobody, and stays until it is delivered.
-    expect(names.filter((name) => !isHandedOver(name) && !isTelemetryBatch(name))).toEqual([]);
+    expect(names.filter((name) => !isSharedWithDocumentApp(name) && !isTelemetryBatch(name))).toEqual([]);
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(jane);
     // Nor in the tab: a reopened one would restore it (reopened.test.ts).
     const inTab = await page.evaluate(() => ({ ...sessionStorage }));

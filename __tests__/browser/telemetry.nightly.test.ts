@@ -131,7 +131,7 @@ test.describe('telemetry', () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector('form [type=submit]')?.textContent))
       .toBe('Continue');
-    await page.clock.runFor(limits.batchEveryMs + 2000);
+    await page.clock.runFor(limits.batchIntervalMs + 2000);
     await expect.poll(() => waiting(page)).toEqual([]);
     const delivered = metricsIn(uploadsAt(stack)).map(({ DeliveryId }) => DeliveryId);
     expect(delivered.filter((id) => id === first[0])).toHaveLength(2);

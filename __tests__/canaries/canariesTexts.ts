@@ -1,5 +1,5 @@
 import { statesOf } from 'src/app/savedLog/replay';
-import { isFlowLog, isHandedOver } from 'src/contract/storageKeys';
+import { isFlowLog, isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
@@ -68,7 +68,7 @@ export class Texts implements Onlooker {
     if (this.plantedTexts.get(name) === text) return;
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
     // Of the signed-in person, the browser gets only what the document application reads.
-    if (to === 'shared') this.add('shared computer', isHandedOver(name) ? undeclared : text, 'everything');
+    if (to === 'shared') this.add('shared computer', isSharedWithDocumentApp(name) ? undeclared : text, 'everything');
     if (isFlowLog(name)) return this.atRest(name, text);
     // Values of an unconfirmed site name are removed when the next sign-in starts.
     const [site = ''] = name.split(':');

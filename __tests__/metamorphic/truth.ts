@@ -1,6 +1,6 @@
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
-import { circling } from 'src/app/savedLog/circling';
+import { detectLoops } from 'src/app/savedLog/detectLoops';
 import { unmasked } from '__tests__/replay/world/unmask';
 import { refusalOf, visibleState } from 'src/app/savedLog/refusal';
 import type { Entry } from 'src/journal/log/entry';
@@ -38,7 +38,7 @@ export async function playScenario(
   change?: Change,
   base?: FlowLog,
 ): Promise<{ met: RunOutcome; log: FlowLog } | undefined> {
-  const circles = circling(maxEffects);
+  const circles = detectLoops(maxEffects);
   buildOfWorld.effects = (ports) => {
     const changed = change?.effects?.(ports);
     return changed ? (next) => circles.effects(changed(next)) : circles.effects;

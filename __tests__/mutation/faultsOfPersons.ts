@@ -21,14 +21,14 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'own sign-in leaves the code of an older start',
     file: 'sagas/ownLogin.ts',
-    text: 'expects: expectedSessionOf({ over }), values, clear }',
-    becomes: 'expects: expectedSessionOf({ over }), values }',
+    text: 'expects: expectedSessionOf({ replaces }), values, clear }',
+    becomes: 'expects: expectedSessionOf({ replaces }), values }',
   },
   {
     ...credentials,
     ...whole,
     fault: 'the document application opens even if somebody else has signed in since',
-    text: 'if (stored.session?.id !== over?.id || !stored.gb_access_token)',
+    text: 'if (stored.session?.id !== replaces?.id || !stored.gb_access_token)',
     becomes: 'if (!stored.gb_access_token)',
   },
   // 0.43 Consent and grant agree.
@@ -72,7 +72,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'own sign-in is stored even if somebody has signed in or out since',
     file: 'sagas/ownLogin.ts',
-    text: 'expects: expectedSessionOf({ over }), values,',
+    text: 'expects: expectedSessionOf({ replaces }), values,',
     becomes: 'values,',
   },
   {
@@ -107,7 +107,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...appRedirect,
     ...late,
     fault: 'an app is opened again after a sign-out',
-    text: '      yield* followUnlessCurrent(site, session);\n      if (launchWanted',
+    text: '      yield* requireCurrentSession(site, session);\n      if (launchWanted',
     becomes: '      if (launchWanted',
   },
   {
@@ -121,7 +121,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a password is changed after its person has signed out',
     file: 'sagas/changePassword.ts',
-    text: '  yield* followUnlessCurrent(site, session.current);\n',
+    text: '  yield* requireCurrentSession(site, session.current);\n',
     becomes: '',
   },
   {

@@ -80,7 +80,7 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     fault: 'a delivery is not counted before it begins',
     file: 'sagas/telemetry/delivery.ts',
-    text: "  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });\n",
+    text: "  yield* askDelivery('delivery', 'recordAttempt', { ids, at: yield* ask('clock', 'now', {}) });\n",
     becomes: '',
     tests: ['__tests__/sagas/telemetryKilled.test.ts'],
   },

@@ -61,8 +61,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...browser,
     fault: 'the browser port sends tokens over plain http',
-    text: "  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');\n",
-    becomes: '  void [at, rt, isReadableOnTheWay];\n',
+    text: "  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');\n",
+    becomes: '  void [at, rt, isPlaintextTransport];\n',
   },
   {
     fault: 'a host name that only begins like this machine’s counts as this machine',
@@ -200,8 +200,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a shared computer keeps the refresh token',
     file: 'sagas/steps/credentials.ts',
-    text: 'const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
-    becomes: 'const stored = written; void handedOverOf;',
+    text: 'const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;',
+    becomes: 'const stored = written; void documentAppValuesOf;',
     tests: ['__tests__/sagas/sharing.test.ts'],
   },
   {

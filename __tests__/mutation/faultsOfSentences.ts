@@ -68,7 +68,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'the first upload of telemetry does not wait',
     file: 'sagas/telemetry/telemetry.ts',
-    text: 'limits.batchEveryMs - limits.firstBackupAfterMs',
+    text: 'limits.batchIntervalMs - limits.firstBackupAfterMs',
     becomes: '0',
     tests: ['__tests__/sagas/telemetry.test.ts'],
   },

@@ -35,8 +35,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'check-auth that signs in clears the code of another tab',
     file: 'sagas/steps/credentials.ts',
-    text: 'values: { session, ...along }, clear: keysClearedOnRefresh',
-    becomes: 'values: { session, ...along }, clear: personKeys',
+    text: 'values: { session, ...extra }, clear: keysClearedOnRefresh',
+    becomes: 'values: { session, ...extra }, clear: personKeys',
   },
   {
     ...tabs,
@@ -96,7 +96,7 @@ export const faultsOfTabs: readonly Fault[] = [
     fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/steps/authCode.ts',
-    text: 'if (id === over?.id) return',
+    text: 'if (id === replaces?.id) return',
     becomes: 'if (id === site) return',
   },
   {

@@ -93,7 +93,7 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
     page.byBrowser(pageLeft());
     await browser.world.settle();
   }
-  walker.beginAgain();
+  walker.restartAtEntry();
   await browser.open(address, 'tab1', { loadedBy: 'history', continues: true });
   return walker;
 }

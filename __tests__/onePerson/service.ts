@@ -6,7 +6,7 @@ import { type OperationId, type OperationRow, operations } from 'src/contract/op
 import { secret } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { failureOf, noAnswer } from 'src/rules/failure';
-import { admit } from 'src/rules/shape';
+import { asDeclared } from 'src/rules/shape';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { type Persona, metadataOf, methodOf } from './setting';
 
@@ -195,7 +195,11 @@ export class Service {
         const failure = failureOf({ status, statusText: '', data: JSON.stringify(body) });
         return { outcome: 'failed', failure, took: 0 };
       }
-      return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), took: 0 };
+      return {
+        outcome: 'ok',
+        value: asDeclared(row.output, body, (label, value) => vault.seal(label, value)),
+        took: 0,
+      };
     };
     return { send } as unknown as Ports['api'];
   }

@@ -79,7 +79,7 @@ export class Walker {
   }
 
   /** Allows every act again. */
-  beginAgain(): void {
+  restartAtEntry(): void {
     this.left = [...this.flow.acts];
     this.seen.length = 0;
   }

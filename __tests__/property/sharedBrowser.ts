@@ -135,7 +135,7 @@ export function openBrowser() {
       ports,
       history: fake.history,
       flowOf: flowsWith(lazyFlows),
-      watcher: () => (next) => (action) => {
+      recorder: () => (next) => (action) => {
         if (routeEntered.match(action)) {
           routes.push(action.payload.route);
         }

@@ -34,7 +34,7 @@ describe('a failure on other builds than the one that recorded it', () => {
   const asksOtherwise = {
     fault: 'another provider is named in the exchange',
     file: 'sagas/steps/exchange.ts',
-    text: 'AuthCodeProvider: spellingOf(method, productId),\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,',
+    text: 'AuthCodeProvider: wireNameOf(method, productId),\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,',
     becomes:
       "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",
   };

@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Batch, MetricRecord } from 'src/contract/telemetry';
-import { lastPieces, piecesOf, planOf, uploadBytes, uploadUntil } from 'src/rules/delivery';
+import { lastChunks, chunksOf, planOf, uploadBytes, uploadUntil } from 'src/rules/delivery';
 
 const recordOf = (size: number, filler = 'x'): MetricRecord => ({ AppName: filler.repeat(size) }) as MetricRecord;
 const records = (count: number, size = 10): MetricRecord[] => Array.from({ length: count }, () => recordOf(size));
@@ -24,16 +24,16 @@ describe('batches of records', () => {
     [501, [500, 1]],
     [1100, [500, 500, 100]],
   ])('of %i are at most 500 each [9.03]', (count, sizes) => {
-    expect(piecesOf(records(count)).map(({ length }) => length)).toEqual(sizes);
+    expect(chunksOf(records(count)).map(({ length }) => length)).toEqual(sizes);
   });
 
   it.each(['x', 'é', '漢', '😀'])('have at most the maximum size, in bytes, of %s', (filler) => {
-    const pieces = piecesOf(
+    const chunks = chunksOf(
       Array.from({ length: 300 }, () => recordOf(200, filler)),
       limits.keepaliveMaxBytes,
     );
-    expect(pieces.flat()).toHaveLength(300);
-    for (const piece of pieces) {
+    expect(chunks.flat()).toHaveLength(300);
+    for (const piece of chunks) {
       const sent = Buffer.byteLength(JSON.stringify({ metrics: piece }));
       expect(sent).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
       expect(uploadBytes(piece)).toBeGreaterThanOrEqual(sent);
@@ -41,13 +41,13 @@ describe('batches of records', () => {
   });
 
   it('leave out a record that is larger than a batch', () => {
-    expect(piecesOf([recordOf(100_000), recordOf(1)], limits.keepaliveMaxBytes)).toEqual([[recordOf(1)]]);
+    expect(chunksOf([recordOf(100_000), recordOf(1)], limits.keepaliveMaxBytes)).toEqual([[recordOf(1)]]);
   });
 
   it('that are sent when a page is left have at most 60,000 bytes together, whatever their services', () => {
-    const pieces = [batch('a', { records: records(40, 1000) }), batch('b', { records: records(40, 1000) })];
+    const chunks = [batch('a', { records: records(40, 1000) }), batch('b', { records: records(40, 1000) })];
     const small = batch('c', { service: 'logs', records: records(1) });
-    expect(lastPieces([...pieces, small]).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(lastChunks([...chunks, small]).map(({ id }) => id)).toEqual(['a', 'c']);
   });
 });
 
@@ -64,12 +64,12 @@ describe('the plan for waiting records', () => {
 
   it('drops what has had two deliveries, and not before the second has ended [9.03]', () => {
     const kept = [
-      batch('spent', { attempts: 2 }),
+      batch('exhausted', { attempts: 2 }),
       batch('underWay', { attempts: 2, triedAt: (now - 1000) as EpochMs }),
       batch('once', { attempts: 1 }),
     ];
-    const { spent, uploads } = planOf(kept, now);
-    expect(spent).toEqual(['spent']);
+    const { exhausted, uploads } = planOf(kept, now);
+    expect(exhausted).toEqual(['exhausted']);
     expect(idsOf(uploads)).toEqual(['once']);
   });
 

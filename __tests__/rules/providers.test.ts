@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Method, noProvider } from 'src/contract/providers';
-import { causeWithoutCode, methodOf, spellingOf } from 'src/rules/providers';
+import { causeWithoutCode, methodOf, wireNameOf } from 'src/rules/providers';
 
 describe('a provider type', () => {
   it.each<[Method, string]>([
@@ -9,12 +9,12 @@ describe('a provider type', () => {
     ['federate', 'WORKDOCS_FEDERATE'],
     ['identityCenter', 'IAM_IDENTITY_CENTER'],
   ])('of method %s is spelled %s and read back [3.07]', (method, spelling) => {
-    expect(spellingOf(method, 'workdocs')).toBe(spelling);
+    expect(wireNameOf(method, 'workdocs')).toBe(spelling);
     expect(methodOf(spelling, 'workdocs')).toBe(method);
   });
 
   it('of the federated provider is named by the product', () => {
-    expect(spellingOf('federate', 'other-docs')).toBe('OTHER-DOCS_FEDERATE');
+    expect(wireNameOf('federate', 'other-docs')).toBe('OTHER-DOCS_FEDERATE');
     expect(methodOf('WORKDOCS_FEDERATE', 'other-docs')).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Shape, fields, flag, list, nothing, number, oneOf, open, optional, secret } from 'src/contract/shape';
-import { admit, missingField, mistypedNames } from 'src/rules/shape';
+import { asDeclared, missingField, mistypedNames } from 'src/rules/shape';
 
 const seal = (label: string) => `‹${label}:1›`;
 const token = operations.token.output;
@@ -71,7 +71,7 @@ describe('an admitted answer', () => {
       Extra: 'x',
       User: { Status: 'ACTIVE', Secret: 's' },
     };
-    expect(admit(token, answer, seal)).toEqual({
+    expect(asDeclared(token, answer, seal)).toEqual({
       AccessToken: '‹accessToken:1›',
       RefreshToken: '‹refreshToken:1›',
       User: { Status: 'ACTIVE' },
@@ -85,15 +85,15 @@ describe('an admitted answer', () => {
     [{ DefaultRedirect: 5 }],
     [{ DefaultRedirect: null }],
   ])('loses the optional field of another type in %j', (given) => {
-    const answer = admit(operations.appMetadata.output, { Name: 'A', RedirectUris: [], ...given }, seal);
+    const answer = asDeclared(operations.appMetadata.output, { Name: 'A', RedirectUris: [], ...given }, seal);
     const [name = ''] = Object.keys(given);
     expect((answer as Record<string, unknown>)[name]).toBeUndefined();
   });
 
   it('takes nothing from a prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"User":{"Id":"u1"}},"constructor":1}');
-    expect(admit(operations.currentUser.output, hostile, seal)).toEqual({});
-    expect(admit(operations.currentUser.output, Object.create({ User: { Id: 'u1' } }), seal)).toEqual({});
+    expect(asDeclared(operations.currentUser.output, hostile, seal)).toEqual({});
+    expect(asDeclared(operations.currentUser.output, Object.create({ User: { Id: 'u1' } }), seal)).toEqual({});
   });
 
   it('of any operation never throws, leaves no secret in clear, and does not change the original', () => {
@@ -102,7 +102,7 @@ describe('an admitted answer', () => {
         const before = JSON.stringify(value);
         const shape: Shape = operations[id].output;
         const given = withSecrets(value);
-        expect(JSON.stringify(admit(shape, given, seal)) ?? '').not.toContain('CANARY');
+        expect(JSON.stringify(asDeclared(shape, given, seal)) ?? '').not.toContain('CANARY');
         expect(JSON.stringify(value)).toBe(before);
         expect(() => missingField(shape, value)).not.toThrow();
       }),

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import { addressParts, isReadableOnTheWay, parsedUrl } from 'src/rules/url';
+import { addressParts, isPlaintextTransport, parsedUrl } from 'src/rules/url';
 
 describe('an address in three parts', () => {
   it.each([
@@ -43,7 +43,7 @@ it.each([
   ['http://1.127.0.0/', true],
   ['http://x127.0.0.1.example/', true],
 ])('others can read what is sent to %s: %p', (address, isReadable) => {
-  expect(isReadableOnTheWay(new URL(address))).toBe(isReadable);
+  expect(isPlaintextTransport(new URL(address))).toBe(isReadable);
 });
 
 it('a text that is not an address is undefined alone, but may be one below a base', () => {

@@ -12,14 +12,14 @@ const signInBy = (method: Method, more: Partial<SignIn> = {}): SignIn => ({
   site: acme,
   method,
   id: 'new',
-  over: undefined,
+  replaces: undefined,
   isStored: false,
   ...more,
 });
 const pendingOf = (more: object) => ({
   'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
 });
-const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['over'];
+const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['replaces'];
 
 async function resultOf<T>(flow: () => Flow<T>, setting: FlowSetting): Promise<T | undefined> {
   let result: T | undefined;
@@ -79,15 +79,15 @@ describe('the code of a provider', () => {
 describe('the token of the current session', () => {
   const token = { 'acme:gb_access_token': 'T' };
   it.each<readonly [string, SignIn, Readonly<Record<string, string>>, boolean]>([
-    ['a sign-in that was finished', signInBy('federate', { over: session('new', 'federate') }), {}, true],
+    ['a sign-in that was finished', signInBy('federate', { replaces: session('new', 'federate') }), {}, true],
     [
       'a finished sign-in beside the code of another',
-      signInBy('federate', { over: session('new', 'federate') }),
+      signInBy('federate', { replaces: session('new', 'federate') }),
       { 'acme:federate_auth_code': 'C', ...pendingOf({}) },
       true,
     ],
-    ['a sign-in by the same method', signInBy('federate', { over: session('old', 'federate') }), {}, true],
-    ['a sign-in by another method', signInBy('federate', { over: session('old', 'identityCenter') }), {}, false],
+    ['a sign-in by the same method', signInBy('federate', { replaces: session('old', 'federate') }), {}, true],
+    ['a sign-in by another method', signInBy('federate', { replaces: session('old', 'identityCenter') }), {}, false],
     ['the first sign-in', signInBy('federate'), {}, false],
     ['the directory service', signInBy('directory'), {}, true],
     ['the directory service with a code', signInBy('directory'), { 'acme:iic_auth_code': 'C' }, false],

@@ -82,7 +82,7 @@ describe('§4 Main flow, site and region', () => {
   ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
-        enterAs({ site: siteNamed('acme'), method: 'own', id: 's', over: undefined, isStored: true }, {
+        enterAs({ site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined, isStored: true }, {
           expiresAt: 0,
         } as never),
       {

@@ -3,7 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId } from 'src/contract/brandTypes';
-import { enterAgain, enterAs, finishedKeys } from 'sagas/steps/credentials';
+import { enterAsCurrent, enterAs, finishedKeys } from 'sagas/steps/credentials';
 import type { SignIn } from 'sagas/steps/currentSession';
 import { placeFound } from 'slices/place';
 import { credentialsStored } from 'slices/session';
@@ -28,9 +28,9 @@ const whole = {
   'acme:workdocs_federated_token_exp_iso': '2025-01-15T08:00:00Z',
   'acme:federate_auth_code': 'CODE',
 };
-const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['over'];
+const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['replaces'];
 const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
-  runFlow(() => enterAgain(acme, expected), {
+  runFlow(() => enterAsCurrent(acme, expected), {
     stored: { ...whole, ...more },
     given: shared ? [sharingContinued()] : [],
   });
@@ -61,7 +61,7 @@ describe('the document application opens again for the signed-in person', () => 
 
   it('for whom an older build stored no session: one is created, with the method of the stored type', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
-    const run = await runFlow(() => enterAgain(acme, undefined), { stored: unnamed });
+    const run = await runFlow(() => enterAsCurrent(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 
@@ -104,7 +104,7 @@ describe('the document application opens again for the signed-in person', () => 
 });
 
 describe('a finished sign-in', () => {
-  const signIn: SignIn = { site: acme, method: 'own', id: 'new', over: undefined, isStored: false };
+  const signIn: SignIn = { site: acme, method: 'own', id: 'new', replaces: undefined, isStored: false };
   const pendingOf = (more: object) => ({
     'acme:pending_sign_in': JSON.stringify({ method: 'own', email: jane, since: now, ...more }),
   });

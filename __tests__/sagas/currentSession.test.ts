@@ -4,8 +4,8 @@ import { runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import {
-  beginAgain,
-  followUnlessCurrent,
+  restartAtEntry,
+  requireCurrentSession,
   reportSuperseded,
   sessionOf as sessionOfSignIn,
 } from 'sagas/steps/currentSession';
@@ -38,7 +38,7 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
   ])('and follows it: session %p at first, then %p: %p', async (before, after, follows) => {
     const stored = after === undefined ? {} : { 'acme:session': sessionOf(after, 'own') };
     const over = before === undefined ? undefined : session(before, 'own');
-    const { wentTo } = await runFlow(() => followUnlessCurrent(acme, over), { stored });
+    const { wentTo } = await runFlow(() => requireCurrentSession(acme, over), { stored });
     expect(wentTo).toEqual(follows ? [`${entry}&auto_submit=false`] : []);
   });
 });
@@ -56,7 +56,7 @@ describe('the entry page, to start again', () => {
       'acme:application_id': 'notes',
       'acme:app_access_since': String(now),
     };
-    expect((await runFlow(() => beginAgain(acme), { given, stored })).wentTo).toEqual([address]);
+    expect((await runFlow(() => restartAtEntry(acme), { given, stored })).wentTo).toEqual([address]);
   });
 });
 
@@ -66,7 +66,7 @@ it.each([
 ])('a finished sign-in becomes a session: %s', async (_which, over, expected) => {
   let became: unknown;
   await runFlow(function* () {
-    became = yield* sessionOfSignIn({ site: acme, method: 'federate', id: 'new', over, isStored: false });
+    became = yield* sessionOfSignIn({ site: acme, method: 'federate', id: 'new', replaces: over, isStored: false });
   });
   expect(became).toEqual(expected);
 });

@@ -83,7 +83,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
     ports: reporting(fake.ports, look),
     history: fake.history,
     flowOf: flowsWith(lazyFlows),
-    watcher: () => (next) => (action) => next(action),
+    recorder: () => (next) => (action) => next(action),
   });
   const close = start({ arrive: true });
   await settled();

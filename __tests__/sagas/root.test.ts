@@ -29,7 +29,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), surroundings: Open
     ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: surroundings.code ?? code },
     history: fake.history,
     flowOf: flowsWith(lazyFlows),
-    watcher: () => (next) => (action) => {
+    recorder: () => (next) => (action) => {
       happened.push(action as Event);
       return next(action);
     },

@@ -53,7 +53,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect(await refresh?.json()).toEqual({ RefreshToken: 'R-OLD' });
     expect(requests).toHaveLength(5 + 1 + 5);
     expect(events()).toEqual([...Array.from({ length: 5 }, () => 'refreshWanted'), 'refreshed']);
-    // No tab had the turn before, so there is nothing to wait for.
+    // No tab had the lock before, so there is nothing to wait for.
     expect(waits).toEqual([]);
     // An answer without a refresh token keeps the old one.
     expect(place.contents()).toMatchObject({
@@ -110,7 +110,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect([...events(), ...without.events()]).toEqual([]);
   });
 
-  /** A tab in whose turn another one has stored these values. */
+  /** A tab that gets the lock after another one has stored these values. */
   function tabAfter(stored: Readonly<Record<string, string>>) {
     const place = openBackend(tokens);
     return tab('NEW', refreshAnswer, {
@@ -150,7 +150,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 });
 
-describe('a refresh in its turn after another tab’s', () => {
+describe('a refresh that gets the lock after another tab’s', () => {
   /** The other tab's tokens become visible after this many reads. */
   function afterAnother(looks: number, stored: Readonly<Record<string, string>>) {
     const place = openBackend(tokens);

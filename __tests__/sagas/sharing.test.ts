@@ -94,7 +94,7 @@ describe('a sign-in on a shared computer', () => {
     site: acme,
     method: 'own',
     id: 'signIn1',
-    over: undefined,
+    replaces: undefined,
     isStored: false,
     username: jane,
   } as const;
@@ -194,7 +194,7 @@ describe('signing out', () => {
 describe('the way in that worked', () => {
   const credentials = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 as EpochSeconds };
   const pending = { id: 'signIn1', method: 'own', email: jane };
-  const signIn = { site: acme, method: 'own', id: 'signIn1', over: undefined, isStored: true } as const;
+  const signIn = { site: acme, method: 'own', id: 'signIn1', replaces: undefined, isStored: true } as const;
   const finished = (setting: FlowSetting) =>
     runFlow(() => enterAs(signIn, credentials as never), {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },

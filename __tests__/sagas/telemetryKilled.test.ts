@@ -14,7 +14,7 @@ const betweenMs = 400;
 /** More than the questions of one delivery. */
 const questions = 20;
 /** The records between two batches. */
-const perBatch = Math.ceil(limits.batchEveryMs / betweenMs) + 1;
+const perBatch = Math.ceil(limits.batchIntervalMs / betweenMs) + 1;
 
 /** Each upload may arrive, be refused, arrive without its answer, or hang forever. */
 const fates: readonly Fate[] = ['taken', 'taken', 'taken', 'refused', 'unanswered', 'hangs'];
@@ -121,7 +121,7 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
     reopen();
   }
   world.recover();
-  for (let each = 0; each < 4; each += 1) await page.pass(limits.batchEveryMs);
+  for (let each = 0; each < 4; each += 1) await page.pass(limits.batchIntervalMs);
   return { ...world, said: dispatchCount, gone, lostAt };
 }
 

@@ -1,7 +1,7 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId } from 'src/contract/brandTypes';
-import { isHandedOver, personKeys } from 'src/contract/storageKeys';
+import { isSharedWithDocumentApp, personKeys } from 'src/contract/storageKeys';
 import { grantOwnTokens } from 'sagas/steps/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
@@ -34,7 +34,7 @@ const names = {
 /** A valid stored text for each key of a person. */
 const ofPerson = Object.fromEntries(
   personKeys
-    .filter((key) => !isHandedOver(key) && key !== 'app_grant')
+    .filter((key) => !isSharedWithDocumentApp(key) && key !== 'app_grant')
     .map((key) => [`acme:${key}`, key.endsWith('_iso') ? '2030-01-01T00:00:00Z' : key.endsWith('_exp') ? '1' : 'x']),
 );
 const granted = {
@@ -113,7 +113,7 @@ describe('an app on a shared computer', () => {
       site: acme,
       method: 'own',
       id: 'signIn7',
-      over: undefined,
+      replaces: undefined,
       isStored: false,
       username: jane,
     } as const;

@@ -42,7 +42,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
       vault,
       fetch: (request) => fetch(request as Request),
       elapsed: () => 0,
-      noteDate: () => undefined,
+      recordServerDate: () => undefined,
     }),
     storage: makeStorage([place], vault, () => undefined),
     clock: {
@@ -59,7 +59,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     ports: { ...ports, ...change(ports, vault) },
     history: createMemoryHistory(),
     flowOf: () => undefined,
-    watcher: () => (next) => (action) => {
+    recorder: () => (next) => (action) => {
       dispatched.push(action as Event);
       return next(action);
     },

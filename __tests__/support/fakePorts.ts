@@ -266,7 +266,7 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
-    giveUpEntry: () => undefined,
+    markEntryReplaced: () => undefined,
     recoverEntry: () => false,
   };
 }

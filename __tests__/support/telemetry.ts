@@ -110,7 +110,7 @@ export function openTelemetry({
     ports: {} as Ports,
     history: createMemoryHistory(),
     flowOf: () => undefined,
-    watcher: () => (next) => (action) => {
+    recorder: () => (next) => (action) => {
       dispatched.push((action as Event).type);
       return next(action);
     },
@@ -131,7 +131,7 @@ export function openTelemetry({
     said: dispatched,
     state: () => store.getState(),
     lasting,
-    kept: (): Promise<readonly Batch[]> => delivery.kept({}),
+    kept: (): Promise<readonly Batch[]> => delivery.list({}),
     dispatch: (event: Event): void => {
       store.dispatch(event);
     },

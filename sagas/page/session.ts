@@ -36,7 +36,7 @@ export function* watchSession(): Flow {
 /** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits forever. */
 function* refresh(wanted: RefreshRequest): Flow {
   try {
-    yield* put(yield* refreshInTurn(wanted));
+    yield* put(yield* refreshLocked(wanted));
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: error instanceof Error ? error.name : 'unknown' }));
     yield* put(refreshFailed(wanted));
@@ -44,7 +44,7 @@ function* refresh(wanted: RefreshRequest): Flow {
 }
 
 /** One tab of the browser at a time refreshes the session of a site. */
-function* refreshInTurn(wanted: RefreshRequest): Flow<Event> {
+function* refreshLocked(wanted: RefreshRequest): Flow<Event> {
   return yield* withLock({ what: 'refresh', site: wanted.site }, function* (how) {
     if (how === 'waited') yield* awaitStored(wanted);
     return yield* refreshOrReuse(wanted);
@@ -52,15 +52,15 @@ function* refreshInTurn(wanted: RefreshRequest): Flow<Event> {
 }
 
 /**
- * The tab that had the turn before may have refreshed. Browsers show one tab what another has stored a moment after it
- * released its turn. Using the old refresh token before that would end the session if the service takes it for theft (RFC
+ * The tab that had the lock before may have refreshed. Browsers show one tab what another has stored a moment after it
+ * released its lock. Using the old refresh token before that would end the session if the service takes it for theft (RFC
  * 9700, 4.14.2).
  */
 function* awaitStored({ site, used }: RefreshRequest): Flow {
-  for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
+  for (let waitedMs = 0; waitedMs < limits.otherTabTimeoutMs; waitedMs += limits.otherTabPollMs) {
     const { gb_access_token } = yield* read(site, 'gb_access_token');
     if (gb_access_token !== used) return;
-    yield* ask('clock', 'wait', { ms: limits.storedElsewhereEveryMs });
+    yield* ask('clock', 'wait', { ms: limits.otherTabPollMs });
   }
 }
 

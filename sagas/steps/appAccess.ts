@@ -1,7 +1,7 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
-import { spellingOf } from 'src/rules/providers';
+import { wireNameOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsShared } from 'slices/sharing';
@@ -18,7 +18,7 @@ import {
   type SignIn,
   type CurrentSession,
   type Session,
-  commitOrFollow,
+  commitOrLeave,
   expectedSessionOf,
   sessionOf,
 } from './currentSession';
@@ -85,7 +85,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
     'appCode',
     {
       ApplicationId: request.applicationId,
-      AuthCodeProvider: spellingOf(method, productId),
+      AuthCodeProvider: wireNameOf(method, productId),
       IdpAuthCode: code,
       CodeChallenge: request.codeChallenge,
       OrganizationId: organization.Id,
@@ -128,7 +128,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const values = { session, app_grant, ...granted };
   const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
-  yield* commitOrFollow(site, { expects: expectedSessionOf(signIn), values, clear });
+  yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });
 }
 

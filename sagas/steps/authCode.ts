@@ -7,7 +7,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear } from './refuseAndClear';
-import { type SignIn, followUnlessCurrent } from './currentSession';
+import { type SignIn, requireCurrentSession } from './currentSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
 export interface CodeToExchange {
@@ -44,11 +44,11 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
  * the answer, nothing remains of a person who may have been refused.
  */
 export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
-  const { site, method, over: session } = signIn;
+  const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: proof }, 'session', key);
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
-  yield* followUnlessCurrent(site, session);
+  yield* requireCurrentSession(site, session);
   yield* refuseAndClear(signIn, 'error', 'usedTwice');
 }
 
@@ -108,10 +108,10 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
  * service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an earlier person
  * says nothing about the owner of a used code.
  */
-export function* readCurrentToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+export function* readCurrentToken({ site, method, id, replaces }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
-  if (id === over?.id) return stored.gb_access_token;
+  if (id === replaces?.id) return stored.gb_access_token;
   if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;
   if (stored.pending_sign_in) return undefined;
-  return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;
+  return method === 'directory' || replaces?.method === method ? stored.gb_access_token : undefined;
 }

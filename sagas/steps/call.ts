@@ -101,7 +101,7 @@ function* sendWithRetry(call: Call): Flow<Result<unknown>> {
 
 /** One request and its report (spec §9, Metrics). */
 function* sendOnce(call: Call): Flow<Result<unknown>> {
-  const { took = 0, status, undeclared: _told, mistyped: _too, ...answer } = yield* ask('api', 'send', call);
+  const { took = 0, status, undeclared: _undeclared, mistyped: _mistyped, ...answer } = yield* ask('api', 'send', call);
   const { site, region } = call.context;
   if (isReported(call.operation))
     yield* put(apiCalled(callReport(call.operation, answer, took, status), { site, region }));

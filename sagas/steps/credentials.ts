@@ -5,7 +5,7 @@ import {
   type StorageKey,
   type StoredValue,
   type StoredValues,
-  isHandedOver,
+  isSharedWithDocumentApp,
   nameKeys,
   personKeys,
 } from 'src/contract/storageKeys';
@@ -25,7 +25,7 @@ import { isServedByHost } from './site';
 import {
   type SignIn,
   type CurrentSession,
-  commitOrFollow,
+  commitOrLeave,
   newSession,
   expectedSessionOf,
   sessionOf,
@@ -37,13 +37,14 @@ import { wayInFormat } from 'src/rules/wayIn';
  * The way in that has just worked, offered first next time: not on a shared computer, not if the person is unnamed, and
  * only if the page can find it before it is painted.
  */
-function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
+function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
     (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
   );
-  const isForThisSignIn = pending?.method === method && (pending.id === undefined || pending.id === id);
-  if (!isKept || !isForThisSignIn || !pending.email) return {};
+  // A start by an older build has no id; by the same method it names the same person.
+  const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
+  if (!isKept || !namesPerson || !pending.email) return {};
   return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
 }
 
@@ -61,7 +62,7 @@ export interface Credentials {
 export function* enterAs(
   signIn: SignIn,
   { accessToken, refreshToken, expiresAt }: Credentials,
-  along: StoredValues<SiteKey> = {},
+  extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const { site } = signIn;
   const values = {
@@ -69,8 +70,8 @@ export function* enterAs(
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
-    ...(yield* wayInOf(signIn)),
-    ...along,
+    ...(yield* storedWayIn(signIn)),
+    ...extra,
   };
   return yield* enter(
     site,
@@ -80,12 +81,16 @@ export function* enterAs(
 }
 
 /** The document application opens for the person who is already signed in, if that is still the same one. */
-export function* enterAgain(site: SiteName, over: CurrentSession, along: StoredValues<SiteKey> = {}): Flow<never> {
+export function* enterAsCurrent(
+  site: SiteName,
+  replaces: CurrentSession,
+  extra: StoredValues<SiteKey> = {},
+): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== over?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
-  const change = { expects: expecting(stored, 'session'), values: { session, ...along }, clear: keysClearedOnRefresh };
+  const change = { expects: expecting(stored, 'session'), values: { session, ...extra }, clear: keysClearedOnRefresh };
   return yield* enter(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
 }
 
@@ -103,8 +108,9 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
 /** A finished sign-in removes its intermediate values; those of a newer start in another tab stay. */
 export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  const isForThisSignIn = pending && (pending.id === undefined ? pending.used : pending.id === id);
-  return isForThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
+  // A start by an older build has no id; it is this one if its callback has arrived.
+  const isOfThisSignIn = pending && (pending.id === undefined ? pending.used : pending.id === id);
+  return isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
 /** The commit that signs a person in, then the departure, with no question in between. */
@@ -119,16 +125,16 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   );
   const foundRegion = (yield* isServedByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
-    // The region that was stored for the site takes precedence over the page's.
+    // The region that was stored for the site takes precedence replaces the page's.
     region: region ?? foundRegion,
     siteName: site,
     site_confirmed: true,
     ...values,
   };
-  const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
+  const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
-  yield* commitOrFollow(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
+  yield* commitOrLeave(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
@@ -142,8 +148,8 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
  * On a shared computer only what the document application reads is stored: no refresh token, no token of the user pool,
  * and no name.
  */
-const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
-  ...Object.fromEntries(Object.entries(values).filter(([key]) => isHandedOver(key))),
+const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
   session: session && nameless(session),
 });
 
@@ -155,7 +161,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const tokens = personKeys.filter((key) => !isHandedOver(key));
+  const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
   return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }

@@ -28,7 +28,7 @@ export interface SignIn {
   /** The id of the session that it becomes. */
   readonly id: string;
   /** The session at its start: if another one is stored by now, the sign-in came too late. */
-  readonly over: CurrentSession;
+  readonly replaces: CurrentSession;
   /** It is already the current session, and a refusal ends it. */
   readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
@@ -36,7 +36,8 @@ export interface SignIn {
 }
 
 /** The values that storage must still hold for this sign-in to be valid. */
-export const expectedSessionOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
+export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
+  expecting({ session: replaces }, 'session');
 
 /** A session with a new id. Without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
@@ -45,8 +46,8 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 }
 
 /** The session that a finished sign-in becomes; an existing session keeps its id. */
-export function* sessionOf({ id, method, username, over }: SignIn): Flow<StoredValue<'session'>> {
-  if (over?.id === id) return over;
+export function* sessionOf({ id, method, username, replaces }: SignIn): Flow<StoredValue<'session'>> {
+  if (replaces?.id === id) return replaces;
   return { id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
@@ -59,14 +60,14 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
 }
 
 /** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
-export function* commitOrFollow(site: SiteName, change: Change): Flow {
+export function* commitOrLeave(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
   if (outcome === 'superseded') return yield* reportSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
 
 /** Continues only if this sign-in is still the current one. */
-export function* followUnlessCurrent(site: SiteName, session: CurrentSession): Flow {
+export function* requireCurrentSession(site: SiteName, session: CurrentSession): Flow {
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 
@@ -75,7 +76,7 @@ export function* reportSuperseded(site: SiteName): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
-  return yield* beginAgain(site, { auto_submit: false });
+  return yield* restartAtEntry(site, { auto_submit: false });
 }
 
 function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb_access_token'>): Superseder {
@@ -87,7 +88,7 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
  * The entry page, to start again at the same site. A request that still waits goes along, because the page would forget
  * it otherwise (spec §4, Posture flow; decisions, Apps).
  */
-export function* beginAgain(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
+export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
   const waiting = (yield* select(selectRequestSite)) === site && (yield* findRequest(site));
   return yield* goTo('entry', { sitename: site, ...params, ...(waiting && { check_auth_redirect: true }) });
 }

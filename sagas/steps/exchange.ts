@@ -6,7 +6,7 @@ import { ownLoginMode } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { spellingOf } from 'src/rules/providers';
+import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
@@ -28,7 +28,7 @@ export interface Issued {
   readonly expiresAt: EpochSeconds | undefined;
   /** User.Status of the token answer. */
   readonly status?: string | undefined;
-  readonly along?: StoredValues<SiteKey>;
+  readonly extra?: StoredValues<SiteKey>;
 }
 
 /** The user pool's tokens under the names that a finished own sign-in stores them by (spec §6). */
@@ -58,7 +58,7 @@ export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
     'token',
     {
       Code: code,
-      AuthCodeProvider: spellingOf(method, productId),
+      AuthCodeProvider: wireNameOf(method, productId),
       OrganizationId: organization.Id,
       AuthCodeGrantParams: params,
     },
@@ -97,7 +97,7 @@ export function* exchangeOwnPoolTokens(
   const answer = yield* send(
     'credentials',
     {
-      ExternalProvider: spellingOf('own', productId),
+      ExternalProvider: wireNameOf('own', productId),
       ExternalToken: own.idp_access_token,
       ExternalRefreshToken: own.idp_refresh_token,
       OrganizationId: organization.Id,
@@ -111,7 +111,7 @@ export function* exchangeOwnPoolTokens(
     tokens: { accessToken, refreshToken },
     expiresAt,
     own,
-    along: {
+    extra: {
       ...own,
       workdocs_federated_token: accessToken,
       workdocs_federated_refresh_token: refreshToken,

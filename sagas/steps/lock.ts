@@ -1,12 +1,11 @@
+import type { Acquired } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 import { type Flow, ask } from 'sagas/effects/effects';
 
 type Lock = Parameters<Ports['locks']['acquire']>[0];
-/** `waited`: another tab held the lock before. */
-type Acquired = Awaited<ReturnType<Ports['locks']['acquire']>>;
 
 /** Works while no other tab of the browser holds this lock. It is released even if the flow is cancelled. */
-export function* withLock<T>(lock: Lock, work: (how: Acquired) => Flow<T>): Flow<T> {
+export function* withLock<T>(lock: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
   const how = yield* ask('locks', 'acquire', lock);
   try {
     return yield* work(how);

@@ -1,14 +1,14 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { OidcClient } from 'src/rules/destinations';
-import { spellingOf } from 'src/rules/providers';
+import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type How, goTo, select, write } from 'sagas/effects/effects';
 
 /** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */
 export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how?: How): Flow<never> {
   const productId = yield* select(selectProductId);
-  return yield* goTo('preAuth', { sitename: site, user_idp_type: spellingOf(method, productId) }, { how });
+  return yield* goTo('preAuth', { sitename: site, user_idp_type: wireNameOf(method, productId) }, { how });
 }
 
 /** "Identity center stores OIDC url and client id first" (spec §4, Entry form). */

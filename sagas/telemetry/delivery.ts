@@ -5,7 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports/index';
-import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
+import { lastChunks, chunksOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
@@ -39,8 +39,8 @@ export function* sendBatches(outbox: Outbox): Flow {
   outbox.batchIds.clear();
   if (!(yield* askDelivery('delivery', 'begin', {}))) return;
   try {
-    const { spent, uploads } = planOf(yield* askDelivery('delivery', 'kept', {}), yield* ask('clock', 'now', {}));
-    if (spent.length > 0) yield* askDelivery('delivery', 'drop', { ids: spent });
+    const { exhausted, uploads } = planOf(yield* askDelivery('delivery', 'list', {}), yield* ask('clock', 'now', {}));
+    if (exhausted.length > 0) yield* askDelivery('delivery', 'remove', { ids: exhausted });
     for (const batches of uploads) {
       const token = yield* requestToken(batches[0]?.service ?? 'metrics');
       if (token) yield* deliver(batches, token);
@@ -54,13 +54,13 @@ export function* sendBatches(outbox: Outbox): Flow {
  * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts go out
  * with the token at hand. It waits for no answer of a service, so leaving is never delayed.
  */
-export function* handOver(outbox: Outbox): Flow {
+export function* passToNextPage(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);
-  const waiting = yield* askDelivery('delivery', 'kept', {});
-  const pieces = waiting.filter(({ id, attempts }) => outbox.batchIds.has(id) && attempts === 0);
+  const waiting = yield* askDelivery('delivery', 'list', {});
+  const chunks = waiting.filter(({ id, attempts }) => outbox.batchIds.has(id) && attempts === 0);
   outbox.batchIds.clear();
   yield* askDelivery('delivery', 'end', {});
-  const last = lastPieces(pieces);
+  const last = lastChunks(chunks);
   for (const service of services) {
     const batches = last.filter((piece) => piece.service === service);
     const token = batches.length > 0 ? yield* readToken(service) : undefined;
@@ -78,15 +78,15 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   const stored = yield* readGlobal('sessionIds');
   const SessionId = stored.sessionIds?.at(-1) ?? 'none';
   const inSession = <R>(record: R) => ({ ...record, SessionId });
-  const pieces = {
-    metrics: piecesOf(metrics.map(inSession), maxBytes),
-    logs: piecesOf(logs.map(inSession), maxBytes),
+  const chunks = {
+    metrics: chunksOf(metrics.map(inSession), maxBytes),
+    logs: chunksOf(logs.map(inSession), maxBytes),
   };
   for (const service of services) {
-    for (const records of pieces[service]) {
+    for (const records of chunks[service]) {
       const id = yield* ask('random', 'id', {});
       const batch: Batch = { id, service, attempts: 0, triedAt: 0 as EpochMs, records };
-      yield* askDelivery('delivery', 'keep', { batch });
+      yield* askDelivery('delivery', 'add', { batch });
       outbox.batchIds.add(id);
     }
   }
@@ -96,10 +96,10 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
 function* deliver(batches: readonly Batch[], token: Token, keepalive = false): Flow {
   const [{ service, attempts }] = batches as readonly [Batch];
   const ids = batches.map(({ id }) => id);
-  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });
+  yield* askDelivery('delivery', 'recordAttempt', { ids, at: yield* ask('clock', 'now', {}) });
   const answer = yield* upload(service, batches, token, keepalive);
   if (answer.outcome === 'ok' || attempts + 1 >= limits.deliveryAttempts)
-    yield* askDelivery('delivery', 'drop', { ids });
+    yield* askDelivery('delivery', 'remove', { ids });
   // A token that is refused before its expiry does not help the next batch either.
   if (answer.outcome === 'failed' && answer.failure.status === 401)
     yield* writeGlobal({ [tokenKeyOf[service]]: undefined });

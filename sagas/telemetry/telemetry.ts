@@ -13,7 +13,7 @@ import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
-import { type Outbox, requestToken, handOver, keepAll, sendBatches } from './delivery';
+import { type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
@@ -100,7 +100,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     yield* prepare(outbox);
-    if (isHiddenOrLeft(event)) yield* fork(() => handOver(outbox));
+    if (isHiddenOrLeft(event)) yield* fork(() => passToNextPage(outbox));
   };
   yield* fork(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
@@ -151,9 +151,9 @@ function preparing(): (outbox: Outbox) => Flow {
 function* sendEveryHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
   yield* keepAll(outbox);
-  yield* ask('clock', 'wait', { ms: limits.batchEveryMs - limits.firstBackupAfterMs });
+  yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });
   while (true) {
     yield* sendBatches(outbox);
-    yield* ask('clock', 'wait', { ms: limits.batchEveryMs });
+    yield* ask('clock', 'wait', { ms: limits.batchIntervalMs });
   }
 }

@@ -20,10 +20,10 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: TimedEvent[] = [];
   try {
     yield* call(function* () {
-      const noting = yield* fork(() => note(early, now));
+      const recording = yield* fork(() => record(early, now));
       const telemetry = yield* waitFor(load);
       // Nothing waits between here and the telemetry's own first event, so none is missed.
-      yield* cancel(noting);
+      yield* cancel(recording);
       yield* telemetry(early);
     });
   } catch {
@@ -31,7 +31,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   }
 }
 
-function* note(early: TimedEvent[], now: () => EpochMs): Flow {
+function* record(early: TimedEvent[], now: () => EpochMs): Flow {
   // The code that reports may never come.
   while (early.length < limits.backupMaxRecords) early.push({ ...(yield* takeAny()), at: now() });
 }

@@ -22,7 +22,7 @@ export interface AddressBar {
   /** Puts the next address of a route into the bar with its secrets, and removes them again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
   /** Another page is about to replace the current entry. */
-  giveUpEntry(): void;
+  markEntryReplaced(): void;
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
    * before, but Firefox restores it with the address of the hop. It would leave again at once, and no one could go back
@@ -102,7 +102,7 @@ class HashAddressBar implements AddressBar {
     this.carried = { route, secrets };
   }
 
-  giveUpEntry(): void {
+  markEntryReplaced(): void {
     this.isGivenUp = true;
     this.inTab.forget();
   }

@@ -6,7 +6,7 @@ import type { Ports, Timed, ReplyDetails } from 'src/ports';
 import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
-import { admit, missingField, mistypedNames } from 'src/rules/shape';
+import { asDeclared, missingField, mistypedNames } from 'src/rules/shape';
 import type { Clock } from './clock';
 import { CallError, type Received, type Served, baseOf, exchange, requestOf } from './http';
 import { type Vault, openFields } from './vault';
@@ -20,7 +20,7 @@ export interface ApiOptions {
   /** Milliseconds since any fixed moment, for measuring. */
   readonly elapsed: () => number;
   /** Called with the Date header of each answer that has one. */
-  readonly noteDate: Clock['noteDate'];
+  readonly recordServerDate: Clock['recordServerDate'];
 }
 
 interface Sent {
@@ -38,7 +38,7 @@ interface Call extends Sent {
 export function makeApi(options: ApiOptions): Ports['api'] {
   const send = async (call: Call): Promise<Timed<Result<unknown>>> => {
     const began = options.elapsed();
-    const answer = await sendAlong(operations[call.operation], call, options);
+    const answer = await sendByRow(operations[call.operation], call, options);
     return { ...answer, took: Math.round(options.elapsed() - began) };
   };
   // The rows of `operations` link each id to its input and output; `send` treats all rows alike.
@@ -46,16 +46,16 @@ export function makeApi(options: ApiOptions): Ports['api'] {
 }
 
 /** One request for a row, and its answer in the same row's form; secrets go in and come out sealed. */
-export async function sendAlong(
+export async function sendByRow(
   row: OperationRow,
   { input, context }: Sent,
-  { served, origin, vault, fetch, noteDate }: Omit<ApiOptions, 'elapsed'>,
+  { served, origin, vault, fetch, recordServerDate }: Omit<ApiOptions, 'elapsed'>,
 ): Promise<Answer> {
   const token = context.token && (vault.open(secret('accessToken'), context.token) as string | undefined);
   try {
     const base = baseOf(row, served, origin, context);
     const request = requestOf(row, base, openFields(vault, row.input, input), context.clientType, token);
-    const received = await exchange(request, fetch, noteDate, context.keepalive);
+    const received = await exchange(request, fetch, recordServerDate, context.keepalive);
     const answer = answerOf(row, received, vault);
     return answer.outcome === 'ok' && received.status !== 200 ? { ...answer, status: received.status } : answer;
   } catch (error) {
@@ -79,7 +79,11 @@ function answerOf(row: OperationRow, { status, text, contentType }: Received, va
   const others = mistypedNames(row.output, body);
   const deviations = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
   if (field !== undefined) return { ...failed({ kind: 'incomplete', status, field }), ...deviations };
-  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...deviations };
+  return {
+    outcome: 'ok',
+    value: asDeclared(row.output, body, (label, value) => vault.seal(label, value)),
+    ...deviations,
+  };
 }
 
 const failed = (failure: Failure): Result<unknown> => ({ outcome: 'failed', failure });

@@ -2,7 +2,7 @@ import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contr
 import { asks } from 'src/contract/asks';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { isReadableOnTheWay, isRefusedScheme } from 'src/rules/url';
+import { isPlaintextTransport, isRefusedScheme } from 'src/rules/url';
 import { parseReturnedState } from 'src/rules/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
@@ -27,7 +27,7 @@ export function makeBrowser(
     leaveTo: (args) => {
       const address = departureAddress(args, vault);
       if (args.replace) {
-        bar.giveUpEntry();
+        bar.markEntryReplaced();
         location.replace(address);
       } else location.assign(address);
       return Promise.resolve(undefined);
@@ -84,7 +84,7 @@ export function departureAddress(args: Departure, vault: Vault, declared: Fields
   if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
   if (path !== undefined && url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
   const { at, rt } = query ?? {};
-  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');
+  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }

@@ -7,7 +7,7 @@ export interface Clock {
    * Takes the Date header of an answer of the page's own host, which shows the clock skew of the device, and the Age
    * header: an answer that a proxy had kept is older by that many seconds (RFC 9111, 4.2.3).
    */
-  readonly noteDate: (date: string | null, age: string | null) => void;
+  readonly recordServerDate: (date: string | null, age: string | null) => void;
 }
 
 /** `report` gets the number of milliseconds that the device's clock is ahead, as soon as it is known. */
@@ -22,7 +22,7 @@ export function makeClock(report: (aheadMs: number) => void = () => undefined): 
           setTimeout(() => resolve(undefined), ms);
         }),
     },
-    noteDate: (date, age) => {
+    recordServerDate: (date, age) => {
       const hostMs = Date.parse(date ?? '') + Number(age) * 1000;
       // The header has whole seconds; half a second is its expected rounding.
       if (!Number.isFinite(hostMs)) return;

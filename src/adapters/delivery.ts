@@ -82,7 +82,7 @@ class Backup {
 }
 
 /** Which page sends: a Web Lock, requested without waiting; without locks, each page for itself. */
-function makeTurn(locks: LockManager | undefined) {
+function makeLock(locks: LockManager | undefined) {
   let end: (() => void) | undefined;
   const begin = (granted: (isGranted: boolean) => void) => async (lock: Lock | null) => {
     granted(lock !== null);
@@ -95,9 +95,9 @@ function makeTurn(locks: LockManager | undefined) {
     begin: (): Promise<boolean> =>
       locks
         ? new Promise((granted) => {
-            const turn = locks.request('portico:telemetry', { ifAvailable: true }, begin(granted));
+            const request = locks.request('portico:telemetry', { ifAvailable: true }, begin(granted));
             // A page without an origin may not lock: it sends nothing and keeps everything in its memory.
-            turn.catch(() => granted(false));
+            request.catch(() => granted(false));
           })
         : Promise.resolve(true),
     end: (): void => {
@@ -114,15 +114,15 @@ export function makeDelivery(
   now: () => EpochMs,
 ): DeliveryPort {
   const backup = new Backup(lasting);
-  const turn = makeTurn(locks);
+  const lock = makeLock(locks);
   return {
-    begin: () => turn.begin(),
-    end: () => Promise.resolve(turn.end()),
-    keep: ({ batch }) => Promise.resolve(backup.add(batch, now())),
-    kept: () => Promise.resolve(backup.all()),
-    tried: ({ ids, at }) =>
+    begin: () => lock.begin(),
+    end: () => Promise.resolve(lock.end()),
+    add: ({ batch }) => Promise.resolve(backup.add(batch, now())),
+    list: () => Promise.resolve(backup.all()),
+    recordAttempt: ({ ids, at }) =>
       Promise.resolve(backup.change(ids, (batch) => ({ ...batch, attempts: batch.attempts + 1, triedAt: at }))),
-    drop: ({ ids }) => Promise.resolve(backup.change(ids, () => undefined)),
+    remove: ({ ids }) => Promise.resolve(backup.change(ids, () => undefined)),
   };
 }
 

@@ -97,7 +97,7 @@ export interface Received {
 export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,
-  noteDate: Clock['noteDate'],
+  recordServerDate: Clock['recordServerDate'],
   keepalive = false,
 ): Promise<Received> {
   let status = -1;
@@ -107,7 +107,7 @@ export async function exchange(
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
     const { headers } = response;
-    noteDate(headers.get('date'), headers.get('age'));
+    recordServerDate(headers.get('date'), headers.get('age'));
     contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
     ({ status, statusText } = response);

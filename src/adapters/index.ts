@@ -7,10 +7,10 @@ import { makeApi } from './api';
 import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
-import { makeLocks, makeTurns } from './locks';
+import { makeLocks, makeCommitLock } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
 import { type PlacedBackend, pageBackend } from './backends/placedBackend';
-import { livingFetch } from './page/livingFetch';
+import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
@@ -47,15 +47,15 @@ export function realPorts(parts: RealParts): Ports {
       served,
       origin: window.location.origin,
       vault,
-      fetch: livingFetch(window, (request, options) => window.fetch(request, options)),
+      fetch: fetchUnlessUnloading(window, (request, options) => window.fetch(request, options)),
       elapsed: () => performance.now(),
-      noteDate: clock.noteDate,
+      recordServerDate: clock.recordServerDate,
     }),
     identity: lazyIdentity(async () => {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(backends, vault, reportStored, makeTurns(locks), issuer),
+    storage: makeStorage(backends, vault, reportStored, makeCommitLock(locks), issuer),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),

@@ -1,39 +1,39 @@
-import type { Turn } from 'src/contract/asks';
+import type { Acquired } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Ports } from 'src/ports';
 
 type Wanted = Parameters<Ports['locks']['acquire']>[0];
 /** Runs `work` while nothing else runs under the same name. */
-type InTurn = (name: string, work: () => Promise<void>) => Promise<unknown>;
+type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
 
 /**
  * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the flows
- * of this page take turns (spec §4, HTTP session behaviour).
+ * of this page queue (spec §4, HTTP session behaviour).
  */
 export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   const ends = new Map<string, () => void>();
-  const inPage = pageTurns();
+  const inPage = pageQueue();
   const hold = (name: string, granted: () => void) => () =>
     new Promise<void>((end) => {
       ends.set(name, end);
       granted();
     });
   return {
-    acquire: (turn) =>
+    acquire: (lock) =>
       new Promise((resolve) => {
-        const name = nameOf(turn);
-        const work = (how: Turn) => hold(name, () => resolve(how));
+        const name = nameOf(lock);
+        const work = (how: Acquired) => hold(name, () => resolve(how));
         if (!manager) return void inPage(name, work('atOnce'));
-        const ifFree = (lock: Lock | null) => (lock ? work('atOnce')() : Promise.resolve('taken'));
+        const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
         manager
           .request(name, { ifAvailable: true }, ifFree)
           .then((found) => (found === 'taken' ? manager.request(name, work('waited')) : undefined))
           // A page without an origin may not lock, and shares its storage with no other page either.
           .catch(() => inPage(name, work('atOnce')));
       }),
-    release: (turn) => {
-      const name = nameOf(turn);
+    release: (lock) => {
+      const name = nameOf(lock);
       ends.get(name)?.();
       ends.delete(name);
       return Promise.resolve(undefined);
@@ -41,25 +41,25 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   };
 }
 
-/** Runs work of a site in its turn, and returns whether the browser gave a lock for it. */
-export type SiteTurn = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
+/** Runs work of a site under its lock, and returns whether the browser gave one. */
+export type SiteLock = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
 
 /** The same for a page that shares its storage with no other: each piece of work is one step anyway. */
-export const inOneStep: SiteTurn = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
+export const inOneStep: SiteLock = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
 
 /**
- * Turns of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment longer,
+ * The lock of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment longer,
  * because only then do browsers show one tab what another has stored. A tab that keeps the lock too long is ignored:
  * the work then runs without a lock, as in a browser that has none or refuses it. The lock is released at once, because
  * a page with a lock does not enter the back-forward cache.
  */
-export function makeTurns(manager: LockManager | undefined): SiteTurn {
+export function makeCommitLock(manager: LockManager | undefined): SiteLock {
   return async <T>(site: SiteName, work: () => T) => {
     if (!manager) return { done: work(), isLocked: false };
     const name = `portico:commit:${site}`;
     const waits = new AbortController();
-    const late = setTimeout(() => waits.abort(), limits.commitWaitsMs);
-    const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, limits.commitSeenMs));
+    const late = setTimeout(() => waits.abort(), limits.commitLockTimeoutMs);
+    const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, limits.writeVisibilityMs));
     let outcome: { readonly done: T; readonly isLocked: boolean } | undefined;
     const runLocked = (): void => {
       outcome ??= { done: work(), isLocked: true };
@@ -78,7 +78,7 @@ export function makeTurns(manager: LockManager | undefined): SiteTurn {
 const nameOf = ({ what, site }: Wanted): string => `portico:${what}:${site}`;
 
 /** One after the other within this page. */
-function pageTurns(): InTurn {
+function pageQueue(): Exclusive {
   const lines = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const turn = (lines.get(name) ?? Promise.resolve()).then(work, work);

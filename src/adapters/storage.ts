@@ -12,12 +12,12 @@ import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
 import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/issued';
-import { admit } from 'src/rules/shape';
+import { asDeclared } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
 import { type Backends, writeAll, writeApart } from './backends/groups';
 import { forgetUnconfirmed, sitesWith } from './backends/storedSites';
-import { type SiteTurn, inOneStep } from './locks';
+import { type SiteLock, inOneStep } from './locks';
 import { nextTask } from './page/scheduling';
 import type { Vault } from './vault';
 
@@ -52,7 +52,7 @@ function readOne(
     const text = backend.get(name);
     if (text === undefined) continue;
     const value = parseStored(key, text);
-    if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => vault.seal(label, secret));
+    if (value !== undefined) return asDeclared(storageKeys[key].shape, value, (label, text) => vault.seal(label, text));
     backend.remove(name);
     report(key);
   }
@@ -64,7 +64,7 @@ interface Place {
   readonly backends: Backends;
   readonly vault: Vault;
   readonly report: Report;
-  readonly turns: SiteTurn;
+  readonly lock: SiteLock;
   readonly issuer: Issuer | undefined;
 }
 
@@ -105,13 +105,13 @@ export function makeStorage(
   all: Backends,
   vault: Vault,
   report: Report,
-  turns: SiteTurn = inOneStep,
+  lock: SiteLock = inOneStep,
   issuer?: Issuer,
 ): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
-  const place: Place = { used, backends, vault, report, turns, issuer };
+  const place: Place = { used, backends, vault, report, lock, issuer };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOwn(place, site, key)])) as StoredValues;
   return {
@@ -152,12 +152,12 @@ function textsOf(place: Place, site: SiteName | undefined, change: StageChange) 
   return { texts, clear };
 }
 
-/** Changes a group, in one step of the site's turn. */
+/** Changes a group, in one step under the site's lock. */
 async function commitTo(
   place: Place,
   { site, expects, values, clear: gone }: Change,
 ): ReturnType<Ports['storage']['commit']> {
-  const { used, backends, vault, turns } = place;
+  const { used, backends, vault, lock } = place;
   const isExpected = (key: SiteKey): boolean =>
     textOf(vault, key, readOwn(place, site, key)) === textOf(vault, key, expects?.values[key]);
   let texts: ReturnType<typeof textsOf>['texts'] = [];
@@ -169,7 +169,7 @@ async function commitTo(
     clearAll(backends, site, own.clear);
     return 'kept';
   };
-  const { done, isLocked } = await turns(site, step);
+  const { done, isLocked } = await lock(site, step);
   if (isLocked) return { outcome: done };
   // Without a lock another tab may have written at the same moment: a page whose values are gone afterwards has lost.
   await nextTask();

@@ -10,7 +10,7 @@ import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
-import { loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
+import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
@@ -101,7 +101,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     arrive: true,
     onCrash: (thrown) => {
       fail('error', thrown);
-      loadAnewWhenAddressChanges();
+      reloadOnAddressChange();
     },
   });
   dispatchFound(dispatch);
@@ -183,8 +183,8 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   // Soon, so that a page that another tab loads now is numbered after this one.
   setTimeout(flush);
   setInterval(flush, flushEveryMs);
-  const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  watchReturn(window, () => bar.recoverEntry(), enterAnew);
+  const reenter = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+  watchReturn(window, () => bar.recoverEntry(), reenter);
 }
 
 const parsed = readFacts(pageProperties(__BUILD__));

@@ -6,7 +6,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import type { Flow } from 'sagas/effects/effects';
 import { flows } from 'sagas/index';
-import type { FlowOf } from 'sagas/owner';
+import type { FlowOf } from 'sagas/screenFlow';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { devToolsOptions } from 'src/app/flowLog/devToolsOptions';
@@ -17,9 +17,9 @@ export interface StoreParts {
   readonly history: History;
   readonly flowOf: FlowOf;
   /** The recorder; it sees every action first. */
-  readonly watcher: Middleware;
+  readonly recorder: Middleware;
   /** Sees every action before the recorder; for tests. */
-  readonly onlooker?: Middleware | undefined;
+  readonly tap?: Middleware | undefined;
   /** Sees every effect of the flows, and may change it. */
   readonly effects?: EffectMiddleware | undefined;
 }
@@ -41,7 +41,7 @@ export interface Start {
 }
 
 /** The store of the app, the replay and the tests: only ports and history differ. */
-export function makeStore({ facts, ports, history, flowOf, watcher, onlooker, effects }: StoreParts) {
+export function makeStore({ facts, ports, history, flowOf, recorder, tap, effects }: StoreParts) {
   const effectMiddlewares = effects ? [effects] : [];
   const saga = createSagaMiddleware({ context: { ports, flowOf }, effectMiddlewares, ...quiet });
   const reducer = rootReducer(facts, connectRouter(history));
@@ -52,7 +52,7 @@ export function makeStore({ facts, ports, history, flowOf, watcher, onlooker, ef
     preloadedState: { site: siteAtStart(facts) },
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks })
-        .prepend(onlooker ? [onlooker, watcher] : [watcher])
+        .prepend(tap ? [tap, recorder] : [recorder])
         .concat(routerMiddleware(history), saga),
     devTools: tools?.options ?? false,
   });

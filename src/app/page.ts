@@ -7,7 +7,7 @@ import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { momentShiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
-import type { FlowOf } from 'sagas/owner';
+import type { FlowOf } from 'sagas/screenFlow';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/flowLog/describe';
@@ -38,7 +38,7 @@ export interface PageParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Sees every action before it is recorded. */
-  readonly onlooker?: Middleware;
+  readonly tap?: Middleware;
   /** Sees every effect of the flows, and may change it: tests simulate another build with it. */
   readonly effects?: ((ports: Ports) => EffectMiddleware) | undefined;
 }
@@ -49,7 +49,7 @@ export interface PageParts {
  * `start`.
  */
 export function composePage(parts: PageParts) {
-  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker, effects } = parts;
+  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, tap, effects } = parts;
   const nameOf = knownNames(facts, parts.nameOf);
   const confirmed = () => confirmedNames(backend, store.getState());
   const describe = describeFor(facts.settings.product.id);
@@ -67,8 +67,8 @@ export function composePage(parts: PageParts) {
     facts,
     history,
     flowOf,
-    watcher: log.watcher,
-    onlooker,
+    recorder: log.watcher,
+    tap,
     ports,
     effects: effects?.(ports),
   });

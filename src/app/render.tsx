@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { setLanguage } from 'src/adapters/page/documentElement';
 import type { Fail } from 'src/adapters/page/uncaught';
-import { textIn } from 'src/app/texts/textIn';
+import { loadTextsWithRetry } from 'src/app/texts/loadTextsWithRetry';
 import type { Typed } from 'src/screens/frame/surroundings';
 import type { Facts } from 'slices/facts';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
@@ -56,7 +56,7 @@ export async function render(
     look();
   });
   try {
-    const [texts] = await Promise.all([textIn(facts.language, sleep), entered]);
+    const [texts] = await Promise.all([loadTextsWithRetry(facts.language, sleep), entered]);
     i18n = texts;
     await nextTask();
     setLanguage(root.ownerDocument, texts.language);

@@ -30,8 +30,8 @@ import type { ErrorName } from './uncaught';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { KeepingPlace } from './tabKeys';
 
-/** How a page got its turn: no other tab had it, or another tab had it before. */
-export type Turn = 'atOnce' | 'waited';
+/** How a page got its lock: no other tab had it, or another tab had it before. */
+export type Acquired = 'atOnce' | 'waited';
 /**
  * `kept`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
  * expects. `refused`: nothing was written, because storage accepted nothing.
@@ -48,7 +48,7 @@ const loadedOrNot = oneOf('outcome', {
 });
 
 /** A departure: an address; parameters are set through the URL API; sealed ones are opened on the way out. */
-const departure = <Along extends Fields>(along: Along) => ({
+const departure = <Extra extends Fields>(extra: Extra) => ({
   to: targetUrl(),
   /** The site of the host, put in front of the host of `to`. */
   site: optional(siteLeaf()),
@@ -63,7 +63,7 @@ const departure = <Along extends Fields>(along: Along) => ({
       load_user_info: optional(open()),
       code: optional(secret('code')),
       state: optional(secret('requestState')),
-      ...along,
+      ...extra,
     }),
   ),
   /** Sent as `state`: the JSON text of these two (decisions, Flows). */
@@ -83,7 +83,7 @@ const storedValues = fields(
 );
 const site = optional(siteLeaf());
 /** The work that only one tab of this browser may do at a time, and its site. */
-const turn = { what: open<'refresh'>(), site: siteLeaf() };
+const lock = { what: open<'refresh'>(), site: siteLeaf() };
 
 /** Every question that a flow can ask the outside world, except the operations of the product API (`operations.ts`). */
 export const asks = {
@@ -92,7 +92,7 @@ export const asks = {
     health: { args: {}, answer: open<StorageHealth>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
     /**
-     * Changes a group in one turn of the site: reads the keys that it expects, compares, then writes and clears all or
+     * Changes a group under the lock of the site: reads the keys that it expects, compares, then writes and clears all or
      * nothing. A key that is expected without a value must be absent. `unlocked`: the browser gave no lock.
      */
     commit: {
@@ -161,11 +161,11 @@ export const asks = {
   },
   locks: {
     /**
-     * Answers when it is this page's turn, which lasts until `release` or until the page is gone. `waited`: another tab
-     * had the turn before, and what it stored may become visible here a moment later.
+     * Answers when this page has the lock, which it keeps until `release` or until the page is gone. `waited`: another tab
+     * had the lock before, and what it stored may become visible here a moment later.
      */
-    acquire: { args: turn, answer: optional(open<Turn>()) },
-    release: { args: turn, answer: nothing },
+    acquire: { args: lock, answer: optional(open<Acquired>()) },
+    release: { args: lock, answer: nothing },
   },
   code: {
     /** Loads the code of a screen, so that showing it never waits. */

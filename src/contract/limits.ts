@@ -11,7 +11,7 @@ export const limits = {
   retryFactor: 2,
   retryJitter: 0.5,
   retryCapMs: 10_000,
-  batchEveryMs: 30_000,
+  batchIntervalMs: 30_000,
   /** When a page first stores records that wait for its first upload. */
   firstBackupAfterMs: 1000,
   batchSize: 500,
@@ -20,7 +20,7 @@ export const limits = {
   /** Bytes that may be in flight when a page is left: browsers refuse 65,536 and more. */
   keepaliveMaxBytes: 60_000,
   /** A delivery that began this long ago is treated as over, whatever happened to its page. */
-  deliveryTakesMs: 15_000,
+  deliveryTimeoutMs: 15_000,
   sessionIdsKept: 5,
   pageVisibilityKept: 10,
   cookieValueMaxLength: 4000,
@@ -48,18 +48,18 @@ export const limits = {
   /** How long an app may take to open before the page offers other ways. */
   launchMs: 5000,
   /** How long, and how often, a tab looks for a value that another tab has just stored. */
-  storedElsewhereMs: 2000,
-  storedElsewhereEveryMs: 100,
+  otherTabTimeoutMs: 2000,
+  otherTabPollMs: 100,
   /** Unconfirmed values younger than this may belong to a sign-in under way. */
   underWayMs: 10 * 60_000,
   /**
    * How long a commit that had to wait for another tab pauses before it reads, because browsers show what another tab
    * wrote with a delay; and how long it waits at most for the other tab's lock.
    */
-  commitSeenMs: 20,
-  commitWaitsMs: 2000,
+  writeVisibilityMs: 20,
+  commitLockTimeoutMs: 2000,
   /** How long a call that failed while its page was being left waits for the page to be gone. */
-  leavingMs: 10_000,
+  leaveTimeoutMs: 10_000,
   /** The shortest time between two writes of the persisted store, how long it is valid, and its longest text. */
   storeEveryMs: 250,
   storeMaxAgeMs: 24 * 60 * 60_000,

@@ -224,7 +224,7 @@ export const codeKeys = [
  * same names (decisions, Storage), other tabs read them to detect a sign-out, and clean-up reads them to spare a
  * confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token.
  */
-const handedOver: readonly StorageKey[] = [
+const documentAppKeys: readonly StorageKey[] = [
   'gb_access_token',
   'gb_access_token_exp',
   'idp_type',
@@ -236,8 +236,8 @@ const handedOver: readonly StorageKey[] = [
   'signed_out_at',
 ];
 /** The same for the full storage name, `{site}:{name}`. */
-export const isHandedOver = (name: string): boolean =>
-  handedOver.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
+export const isSharedWithDocumentApp = (name: string): boolean =>
+  documentAppKeys.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
 
 /** Keys of a group, in the order of the table. */
 export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>

@@ -12,13 +12,13 @@ export interface DeliveryPort {
   /** Whether this page is the one of its browser that sends now; it stays so until it calls `end`. */
   begin(args: object): Promise<boolean>;
   end(args: object): Promise<void>;
-  /** Keeps a batch; beyond 2,500 records in all, the oldest are dropped (spec §9). */
-  keep(args: { readonly batch: Batch }): Promise<void>;
+  /** Adds a batch; beyond 2,500 records in all, the oldest are dropped (spec §9). */
+  add(args: { readonly batch: Batch }): Promise<void>;
   /** All waiting batches, including those of other tabs and earlier page loads, oldest first. */
-  kept(args: object): Promise<readonly Batch[]>;
+  list(args: object): Promise<readonly Batch[]>;
   /** Counts a delivery that is about to begin, so it is included even if the page ends during it. */
-  tried(args: { readonly ids: readonly string[]; readonly at: EpochMs }): Promise<void>;
-  drop(args: { readonly ids: readonly string[] }): Promise<void>;
+  recordAttempt(args: { readonly ids: readonly string[]; readonly at: EpochMs }): Promise<void>;
+  remove(args: { readonly ids: readonly string[] }): Promise<void>;
 }
 
 /** Details of an answer that are recorded with it. */

@@ -19,28 +19,28 @@ export const uploadBytes = (records: readonly TelemetryRecord[]): number =>
   records.reduce((sum, record) => sum + bytesOf(JSON.stringify(record)) + 1, envelopeBytes);
 
 /** Splits records into chunks of at most 500 (spec §9) and of at most this many bytes; larger records are dropped. */
-export function piecesOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
-  const pieces: R[][] = [];
+export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
+  const chunks: R[][] = [];
   let bytes = Infinity;
   for (const record of records) {
     const more = uploadBytes([record]) - envelopeBytes;
     if (more + envelopeBytes > maxBytes) continue;
-    const last = pieces.at(-1);
+    const last = chunks.at(-1);
     if (last && last.length < limits.batchSize && bytes + more <= maxBytes) {
       last.push(record);
       bytes += more;
     } else {
-      pieces.push([record]);
+      chunks.push([record]);
       bytes = envelopeBytes + more;
     }
   }
-  return pieces;
+  return chunks;
 }
 
 /** The plan for waiting batches. */
 export interface Plan {
   /** Ids of batches that have used their two deliveries (spec §9). */
-  readonly spent: readonly string[];
+  readonly exhausted: readonly string[];
   /**
    * Batches that share an upload: of one service, at most 500 records, oldest first. A batch that failed once goes alone,
    * so one bad record cannot block the others.
@@ -50,11 +50,11 @@ export interface Plan {
 
 /** A batch that some page may still be delivering is left for later. */
 export function planOf(batches: readonly Batch[], now: number): Plan {
-  const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTakesMs;
-  const isSpent = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
+  const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTimeoutMs;
+  const isExhausted = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
   const idle = batches.filter(isIdle);
   const uploads: Batch[][] = [];
-  for (const batch of idle.filter((each) => !isSpent(each))) {
+  for (const batch of idle.filter((each) => !isExhausted(each))) {
     const isLike = (first: Batch | undefined): boolean =>
       first?.service === batch.service && first.attempts === 0 && batch.attempts === 0;
     const fitting = uploads.filter(([first]) => isLike(first)).at(-1);
@@ -62,13 +62,13 @@ export function planOf(batches: readonly Batch[], now: number): Plan {
     if (fitting && size + batch.records.length <= limits.batchSize) fitting.push(batch);
     else uploads.push([batch]);
   }
-  return { spent: idle.filter(isSpent).map(({ id }) => id), uploads };
+  return { exhausted: idle.filter(isExhausted).map(({ id }) => id), uploads };
 }
 
 /** The chunks that may be sent together when the page is left: the first ones, up to 60,000 bytes. */
-export function lastPieces<B extends Batch>(pieces: readonly B[]): readonly B[] {
+export function lastChunks<B extends Batch>(chunks: readonly B[]): readonly B[] {
   let bytes = 0;
-  return pieces.filter(({ records }) => {
+  return chunks.filter(({ records }) => {
     const more = uploadBytes(records);
     if (bytes + more > limits.keepaliveMaxBytes) return false;
     bytes += more;

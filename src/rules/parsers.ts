@@ -8,7 +8,7 @@ import type {
   WebAddress,
 } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isReadableOnTheWay, parsedUrl } from './url';
+import { isPlaintextTransport, parsedUrl } from './url';
 import { type Region, defaultRegion, regions } from 'src/contract/stages';
 
 /** The parsers of branded values: each returns undefined for a value that it refuses, and never throws. */
@@ -69,7 +69,7 @@ export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? d
 /** An absolute https address without user information; http only on this machine (decisions, Apps). */
 export function parseWebAddress(text: string): WebAddress | undefined {
   const url = parsedUrl(text);
-  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && !isReadableOnTheWay(url));
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && !isPlaintextTransport(url));
   return url && isWeb && !url.username && !url.password ? (url.href as WebAddress) : undefined;
 }
 

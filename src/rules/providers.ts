@@ -3,7 +3,7 @@ import { outageErrors, setupErrors } from 'src/contract/oauthErrors';
 import { type Method, methods, providerTypes } from 'src/contract/providers';
 
 /** The spelling of a method in storage, URLs and calls (spec §3; decisions, Names). */
-export const spellingOf = (method: Method, productId: string): string =>
+export const wireNameOf = (method: Method, productId: string): string =>
   providerTypes[method].replace('{PRODUCT}', productId.toUpperCase());
 
 /**
@@ -13,7 +13,7 @@ export const spellingOf = (method: Method, productId: string): string =>
 export function methodOf(spelling: string | undefined, productId: string): Method | undefined {
   if (spelling === undefined) return undefined;
   if (spelling.toLowerCase().startsWith(`${productId}.`)) return 'own';
-  return methods.find((method) => spellingOf(method, productId) === spelling);
+  return methods.find((method) => wireNameOf(method, productId) === spelling);
 }
 
 /** Why a provider sent a person back without a code, by its error code if there is one (RFC 6749, 4.1.2.1). */

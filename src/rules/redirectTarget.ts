@@ -1,6 +1,6 @@
 import type { RedirectRefusal } from 'src/contract/causes';
 import type { OutputOf } from 'src/contract/operations';
-import { isReadableOnTheWay, parsedUrl, isRefusedScheme } from './url';
+import { isPlaintextTransport, parsedUrl, isRefusedScheme } from './url';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
@@ -42,7 +42,7 @@ export function redirectTarget(
     return { kind: 'invalid' };
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isReadableOnTheWay(url) };
+  if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isPlaintextTransport(url) };
   const scheme = url.protocol.slice(0, -1);
   if (ownSchemes && !ownSchemes.includes(scheme)) return { kind: 'invalid' };
   return { kind: 'app', uri, host: scheme, isSafe: true };

@@ -78,7 +78,7 @@ function typeName(value: unknown): string {
  * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type is treated
  * as absent, and each secret is sealed at once.
  */
-export function admit(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
+export function asDeclared(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
   return mapShape(shape, value, (leaf, leafValue) => {
     if (!fits(leaf, leafValue)) return undefined;
     return leaf.sensitivity === 'secret' ? seal(leaf.label, leafValue as string) : leafValue;

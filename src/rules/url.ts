@@ -35,7 +35,7 @@ const names = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isLoopback = (hostname: string): boolean => names.test(hostname);
 
 /** Whether others can read what is sent to an address: plain http to another machine. */
-export const isReadableOnTheWay = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+export const isPlaintextTransport = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
   protocol === 'http:' && !isLoopback(hostname);
 
 /** A text as a URL, or undefined. URL.canParse and URL.parse are too new for browsers that we support. */

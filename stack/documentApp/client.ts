@@ -1,6 +1,6 @@
 import type { Result } from 'src/contract/failures';
 import { isExpendable } from 'src/contract/storageKeys';
-import { sendAlong } from 'src/adapters/api';
+import { sendByRow } from 'src/adapters/api';
 import type { Served } from 'src/adapters/http';
 import { makeLocks } from 'src/adapters/locks';
 import { makeRandom } from 'src/adapters/random';
@@ -32,8 +32,8 @@ export const requestsTo =
   async <Id extends RowId>(id: Id, input: InputOf<Id>, token?: Parameters<SendOnce>[2]) => {
     const context = { ...caller, token };
     const send = (request: RequestInfo | URL, init?: RequestInit) => fetch(request, init);
-    const parts = { served, origin: location.origin, vault, fetch: send, noteDate: () => undefined };
-    return (await sendAlong(rows[id], { input, context }, parts)) as Result<OutputOf<Id>>;
+    const parts = { served, origin: location.origin, vault, fetch: send, recordServerDate: () => undefined };
+    return (await sendByRow(rows[id], { input, context }, parts)) as Result<OutputOf<Id>>;
   };
 
 /** The other values of a session, from the browser. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import { isHandedOver } from 'src/contract/storageKeys';
+import { isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import { inFirefox } from '../drivers/overMarionette';
 import { type Page, otherTab } from '../drivers/page';
 import { button, field, heading, text } from '../drivers/targets';
@@ -56,7 +56,7 @@ export const reopenedJourneys: readonly Journey[] = [
       const kept = await again.run(() => ({ ...sessionStorage }));
       strictEqual(kept['control'], 'restored', 'the browser brings back what the tab had kept');
       strictEqual(kept['portico_shared'], '1');
-      const left = Object.keys(kept).filter((each) => !harmlessNames.test(each) && !isHandedOver(each));
+      const left = Object.keys(kept).filter((each) => !harmlessNames.test(each) && !isSharedWithDocumentApp(each));
       deepStrictEqual(left, [], 'what the tab has brought back');
       strictEqual(JSON.stringify(kept).includes(jane.email), false, 'the tab has brought back who it was');
       await again.open(address('#/checkAuth?sitename=acme'));

@@ -69,7 +69,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/adapters/browser.ts', [
     '0.26',
-    "  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');\n",
+    "  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');\n",
     '',
   ]),
   ...brokenIn(

@@ -57,7 +57,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.90', '      yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));\n', ''],
     [
       '4.90',
-      "if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);\n    yield* put(updateUserRefused",
+      "if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, replaces }, answer);\n    yield* put(updateUserRefused",
       "if (answer.outcome === 'ok') return yield* put(challengeExpired());\n    yield* put(updateUserRefused",
     ],
     ['4.91', '    workdocs_last_authenticated_user_name: username,\n', ''],
@@ -81,14 +81,14 @@ export const brokenFlows: readonly BrokenClause[] = [
     [
       '4.52',
       "send('token', { Code: coded.code }, site)",
-      "send('token', { Code: coded.code, AuthCodeProvider: spellingOf(method, 'x') }, site)",
+      "send('token', { Code: coded.code, AuthCodeProvider: wireNameOf(method, 'x') }, site)",
     ],
     [
       '4.53',
       "return organization.Mode === ownLoginMode\n    ? organization\n    : yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');",
       'return asked;',
     ],
-    ['7.05', '      AuthCodeProvider: spellingOf(method, productId),\n', ''],
+    ['7.05', '      AuthCodeProvider: wireNameOf(method, productId),\n', ''],
     ['7.05', '      ExternalRefreshToken: own.idp_refresh_token,\n', ''],
   ),
   ...brokenIn(
@@ -99,7 +99,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.42', 'values, clear: yield* finishedKeys(signIn) }', 'values }'],
     [
       '0.51',
-      'const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
+      'const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;',
       'const stored = written;',
     ],
   ),
@@ -190,11 +190,11 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens') });", ''],
     ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
-    ['4.22', 'if (!endsSession(failure))\n    yield* commitOrFollow', 'if (!failure) yield* commitOrFollow'],
+    ['4.22', 'if (!endsSession(failure))\n    yield* commitOrLeave', 'if (!failure) yield* commitOrLeave'],
     ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(outcome)) return yield* enterAgain(site, stored.session);\n',
+      '  if (refreshed.match(outcome)) return yield* enterAsCurrent(site, stored.session);\n',
       '  if (refreshed.match(outcome)) return;\n',
     ],
     [
@@ -230,8 +230,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || !isRefreshRefused(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
-      'return yield* enterAgain(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAgain(site, stored.session); }",
+      'return yield* enterAsCurrent(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAsCurrent(site, stored.session); }",
     ],
   ),
   ...brokenIn(
@@ -297,10 +297,10 @@ export const brokenFlows: readonly BrokenClause[] = [
       "if (!site) return yield* refuseSignIn(site, 'error', 'noSite');",
       "if (!site) return yield* goTo('entry');",
     ],
-    ['4.50', '  if (!signIn) return yield* beginAgain(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
+    ['4.50', '  if (!signIn) return yield* restartAtEntry(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
     [
       '4.51',
-      'return yield* enterAs(signIn, credentials, { ...along, user_status });',
+      'return yield* enterAs(signIn, credentials, { ...extra, user_status });',
       "return yield* goTo('entry', { sitename: signIn.site });",
     ],
     [
@@ -322,7 +322,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn('sagas/steps/authCode.ts', [
     '4.52',
-    "return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;",
+    "return method === 'directory' || replaces?.method === method ? stored.gb_access_token : undefined;",
     'return undefined;',
   ]),
   ...brokenIn(

@@ -70,7 +70,7 @@ export function openBar(
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
-    giveUpEntry: () => undefined,
+    markEntryReplaced: () => undefined,
     recoverEntry: () => false,
   };
 }

@@ -115,7 +115,7 @@ function portsOf(
   parts: PageParts,
   nameOf: PlaceholderOf,
   report: (key: StorageKey) => void,
-  { noteDate, skew }: Pick<Clock, 'noteDate'> & { readonly skew: () => number | undefined },
+  { recordServerDate, skew }: Pick<Clock, 'recordServerDate'> & { readonly skew: () => number | undefined },
 ) {
   const vault = makeVault(nameOf);
   const departures: string[] = [];
@@ -135,7 +135,7 @@ function portsOf(
       vault,
       fetch,
       elapsed: parts.elapsed,
-      noteDate,
+      recordServerDate,
     }),
     identity: scriptedIdentity(parts.identity, (label, value) => vault.seal(label, value)),
     storage: makeStorage(parts.backends, vault, report),
@@ -183,14 +183,14 @@ export function loadPage(parts: PageParts) {
   const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
   // The Date header of an answer shows the clock skew; the first one is reported (src/adapters/clock.ts).
   let skew: number | undefined;
-  const noteDate: Clock['noteDate'] = (date, age): void => {
+  const recordServerDate: Clock['recordServerDate'] = (date, age): void => {
     if (date === null) return;
     const isFirst = skew === undefined;
     skew = parts.now() - Date.parse(date) - Number(age) * 1000;
     if (isFirst) page.byBrowser(clockCompared({ aheadMs: skew }));
   };
   const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, {
-    noteDate,
+    recordServerDate,
     skew: () => skew,
   });
   const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
@@ -212,7 +212,7 @@ export function loadPage(parts: PageParts) {
     backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
     now: parts.now,
     effects: buildOfWorld.effects,
-    ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
+    ...(parts.hooks?.onlooker && { tap: parts.hooks.onlooker(tab) }),
   });
   const { store, recorder, log, start, run, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);

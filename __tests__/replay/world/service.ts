@@ -2,7 +2,7 @@ import { identityCalls } from 'src/contract/identityCalls';
 import type { IdentityCall } from 'src/contract/identityCalls';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
-import { admit } from 'src/rules/shape';
+import { asDeclared } from 'src/rules/shape';
 
 /** An answer of the service. */
 export interface ServiceReply {
@@ -70,7 +70,7 @@ export function identityPort(
   const methodOf = (call: IdentityCall) => async (args: object) => {
     const answer = answered(call, args);
     if (answer === undefined || answer instanceof Promise) return answer as unknown;
-    return admit(identityCalls[call].answer, answer, seal);
+    return asDeclared(identityCalls[call].answer, answer, seal);
   };
   const calls = Object.keys(identityCalls) as readonly IdentityCall[];
   return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];

@@ -6,7 +6,7 @@ import { makeRecorder } from 'src/journal/record/recorder';
 import type { Event } from 'slices/event';
 
 /** A page like that of `src/app/page.ts`, but without a flow log, because a proof opens thousands of pages. */
-export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elapsed, ports, onlooker }: PageParts) {
+export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elapsed, ports, tap }: PageParts) {
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
     nameOf,
@@ -18,8 +18,8 @@ export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elap
     facts,
     history,
     flowOf,
-    watcher: recorder.middleware,
-    onlooker,
+    recorder: recorder.middleware,
+    tap,
     ports: recorder.record(ports),
   });
   return {

@@ -4,7 +4,7 @@ import {
   type StorageKey,
   isExpendable,
   isFlowLog,
-  isHandedOver,
+  isSharedWithDocumentApp,
   isStoredName,
   keysOfGroup,
   personKeys,
@@ -32,7 +32,7 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
 
 /**
  * Local storage of the browser. Once the computer is marked as shared, session storage of the tab for all values except
- * those handed to the document application (`isHandedOver`), including the flow log and telemetry. A mark in the tab
+ * those handed to the document application (`isSharedWithDocumentApp`), including the flow log and telemetry. A mark in the tab
  * informs its later pages. Values of other sites belong to other people, and are neither read nor changed. The tab's values
  * of a site end with a sign-out of it in any tab, even while another page is in this one; its values of a sign-in end
  * when another sign-in replaces it.
@@ -41,7 +41,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
   const browser = withOwnStore(inBrowser, inTab);
   const tab = untilSignOut(inTab, inBrowser);
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
-  const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
+  const placeOf = (name: string): StorageBackend => (isInTab() && !isSharedWithDocumentApp(name) ? tab : browser);
   /** The browser's own session, which ends when somebody signs out or in, in any tab. */
   const inBrowserStill = (name: string): string | undefined =>
     isInTab() && isToken(name) ? browser.get(name) : undefined;
@@ -82,11 +82,12 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
  * stored a newer one in the browser, everything of the site is over.
  */
 function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
-  const ownNames = (): readonly string[] => tab.names().filter((name) => isOurs(name) && !isHandedOver(name));
+  const ownNames = (): readonly string[] =>
+    tab.names().filter((name) => isOurs(name) && !isSharedWithDocumentApp(name));
   const forgetReplaced = (site: string): void => {
     const current = browser.get(site + session);
     if (current === tab.get(site + session)) return;
-    for (const key of personKeys) if (!isHandedOver(key)) tab.remove(`${site}:${key}`);
+    for (const key of personKeys) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
     if (current === undefined) tab.remove(site + session);
     else tab.set(site + session, current);
   };
@@ -133,7 +134,7 @@ const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
-  site !== undefined && name.startsWith(`${site}:`) && !isHandedOver(name);
+  site !== undefined && name.startsWith(`${site}:`) && !isSharedWithDocumentApp(name);
 
 /** A value that the new place already has is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {

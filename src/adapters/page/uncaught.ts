@@ -33,7 +33,7 @@ export function logFailure({ where, name }: PageFailure): void {
 }
 
 /** Reloads the page on a change of the address, because no flow is left to read it. */
-export function loadAnewWhenAddressChanges(): void {
+export function reloadOnAddressChange(): void {
   window.addEventListener('hashchange', () => window.location.reload());
 }
 

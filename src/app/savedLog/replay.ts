@@ -17,7 +17,7 @@ import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RecordedAddress } from 'src/app/flowLog/describe';
 import { type PageParts, composePage } from 'src/app/page';
-import { circling } from './circling';
+import { detectLoops } from './detectLoops';
 import type { ScreenState } from 'src/screens/messages';
 import type { WhatIfResult } from './ends';
 import { fedFailure } from './fedFailure';
@@ -35,7 +35,7 @@ export const pagesWith =
   (effects?: PageParts['effects']): OpenPage<ScreenState> =>
   (load, ports) => {
     const facts = load.facts as Facts;
-    const circles = circling();
+    const circles = detectLoops();
     const { store, recorder, start } = composePage({
       facts,
       load,

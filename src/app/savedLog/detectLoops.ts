@@ -8,7 +8,7 @@ import { call } from 'redux-saga/effects';
 const maxEffects = 5_000;
 
 /** Stops flows that go round in circles. */
-export interface Circling {
+export interface LoopDetector {
   readonly effects: EffectMiddleware;
   /** Resets the count at an input. */
   readonly reset: () => void;
@@ -19,7 +19,7 @@ export interface Circling {
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Counts effects. An effect beyond the limit never ends, so no flow can hang the page of a replay. */
-export function circling(limit = maxEffects): Circling {
+export function detectLoops(limit = maxEffects): LoopDetector {
   let count = 0;
   let isStopped = false;
   return {

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
-import { circling } from 'src/app/savedLog/circling';
+import { detectLoops } from 'src/app/savedLog/detectLoops';
 import { pagesWith, prove, reader } from 'src/app/savedLog/replay';
 import type { Journal } from 'src/journal/log/entry';
 import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
@@ -49,7 +49,7 @@ describe('a build whose flows go round in circles', () => {
 
   it('is not one that takes many steps, each after a new input', () => {
     const ran: unknown[] = [];
-    const { effects, reset, isStopped } = circling(3);
+    const { effects, reset, isStopped } = detectLoops(3);
     const run = effects((effect) => void ran.push(effect));
     for (const effect of [1, 2, 3, 4, 5]) {
       reset();

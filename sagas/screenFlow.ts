@@ -3,12 +3,12 @@ import type { Arrival } from 'slices/route';
 import type { Flow } from 'sagas/effects/effects';
 
 /** The flow of a screen: it lives as long as the screen is shown. */
-export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
+export type ScreenFlow<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
 /** Returns the flow of a route whose code has been loaded. */
-export type FlowOf = (route: RouteId) => Owner | undefined;
+export type FlowOf = (route: RouteId) => ScreenFlow | undefined;
 
 /** Flows by their routes: a route without one does not compile. */
-type FlowTable<R extends RouteId> = { readonly [Each in R]: Owner<Each> };
+type FlowTable<R extends RouteId> = { readonly [Each in R]: ScreenFlow<Each> };
 /** The routes that the entry page can go to without another file. */
 export type PageFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
 export type LazyFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;

@@ -7,7 +7,7 @@ const askAgainMs = 2000;
 /**
  * Loads the texts of a language, repeatedly until it succeeds: without texts the page cannot even report the problem.
  */
-export async function textIn(
+export async function loadTextsWithRetry(
   language: Language,
   sleep: (ms: number) => Promise<void>,
   load: typeof loadI18n = loadI18n,
@@ -16,6 +16,6 @@ export async function textIn(
     return await load(language);
   } catch {
     await sleep(askAgainMs);
-    return textIn(language, sleep, load);
+    return loadTextsWithRetry(language, sleep, load);
   }
 }

@@ -1,11 +1,11 @@
 import { loadI18n } from 'src/app/texts/i18n';
-import { textIn } from 'src/app/texts/textIn';
+import { loadTextsWithRetry } from 'src/app/texts/loadTextsWithRetry';
 
 describe('the texts of the page', () => {
   it('are requested again, with a pause, until they are loaded', async () => {
     const asked: string[] = [];
     const pauses: number[] = [];
-    const found = await textIn(
+    const found = await loadTextsWithRetry(
       'de',
       (ms) => Promise.resolve(void pauses.push(ms)),
       (language) => {

@@ -1,10 +1,10 @@
-import { livingFetch } from 'src/adapters/page/livingFetch';
+import { fetchUnlessUnloading } from 'src/adapters/page/fetchUnlessUnloading';
 import { limits } from 'src/contract/limits';
 
 describe('a request of a page that is being left', () => {
   const failing = () => {
     let fail = (): void => undefined;
-    const fetch = livingFetch(
+    const fetch = fetchUnlessUnloading(
       window,
       () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError('no answer')))),
     );
@@ -18,7 +18,7 @@ describe('a request of a page that is being left', () => {
     asked.catch(() => (heard = 'failed'));
     window.dispatchEvent(new Event('beforeunload'));
     fail();
-    await jest.advanceTimersByTimeAsync(limits.leavingMs - 1);
+    await jest.advanceTimersByTimeAsync(limits.leaveTimeoutMs - 1);
     expect(heard).toBe('');
     await jest.advanceTimersByTimeAsync(1);
     expect(heard).toBe('failed');
@@ -30,12 +30,12 @@ describe('a request of a page that is being left', () => {
     fail();
     await expect(asked).rejects.toThrow('no answer');
     const answer = {} as Response;
-    expect(await livingFetch(window, () => Promise.resolve(answer))('https://api.test/')).toBe(answer);
+    expect(await fetchUnlessUnloading(window, () => Promise.resolve(answer))('https://api.test/')).toBe(answer);
   });
 
   it('has listeners only while it is pending', async () => {
     const removed = jest.spyOn(window, 'removeEventListener');
-    await livingFetch(window, () => Promise.resolve({} as Response))('https://api.test/');
+    await fetchUnlessUnloading(window, () => Promise.resolve({} as Response))('https://api.test/');
     expect(removed).toHaveBeenCalledWith('beforeunload', expect.any(Function));
     removed.mockRestore();
   });

@@ -6,7 +6,7 @@ import { limits } from 'src/contract/limits';
  * `beforeunload` is delayed until the page is gone; if the page stays after all, as for a download, the failure arrives
  * late. The listener exists only during a request, because it would keep the page out of the back-forward cache.
  */
-export const livingFetch =
+export const fetchUnlessUnloading =
   (window: Window, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...request) => {
     let isLeaving = false;
@@ -17,7 +17,7 @@ export const livingFetch =
     try {
       return await fetch(...request);
     } catch (error) {
-      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, limits.leavingMs));
+      if (isLeaving) await new Promise((resolve) => setTimeout(resolve, limits.leaveTimeoutMs));
       throw error;
     } finally {
       window.removeEventListener('beforeunload', leaves);
