@@ -73,10 +73,12 @@ const claims: readonly Claim[] = [
     /site could not be looked up/,
     (seen) => calls('organizationByAlias')(seen, noMatch) || (seen.known.isCode === true && hasFailedCall(seen)),
   ),
-  claim(/The service did not accept the sign-in: .*?\((\w+)\)/, ({ known, text }, [, call = '']) =>
-    known.isCode === true
-      ? text.includes(call) && hasFailedCall({ known, text } as ClaimContext)
-      : known.calls?.some((each) => each.endsWith(call)) === true,
+  claim(
+    /The (?:service did not accept the sign-in|sign-in could not be finished): .*?\((\w+)\)/,
+    ({ known, text }, [, call = '']) =>
+      known.isCode === true
+        ? text.includes(call) && hasFailedCall({ known, text } as ClaimContext)
+        : known.calls?.some((each) => each.endsWith(call)) === true,
   ),
   claim(/could not use the answer to .*?\((\w+)\)/, ({ known }, [, call = '']) => known.calls?.includes(call) === true),
   claim(/did not accept the sign-in: no answer came/, never),
@@ -137,7 +139,7 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/bug in the page|bug in the product/, isKnown('isCode')),
+  claim(/bug in the page|bug in the product|the page may be wrong/, isKnown('isCode')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
   claim(/clock was set in between/, isKnown('aheadMs')),
 ];

@@ -150,11 +150,6 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     "The service did not accept the sign-in: the exchange of the provider's code for tokens (token) failed, refused with EntityNotExistsException, status 404.",
   ],
-  serviceUnavailable: [
-    [call('token', refused('refused', 503)), call('currentUser', ok({}))],
-    0,
-    "The sign-in could not be finished: the exchange of the provider's code for tokens (token) failed, server error, status 503.",
-  ],
   incompleteAnswer: [
     [call('credentials', refused('incomplete', 200, { field: 'Expiration' }))],
     0,

@@ -55,7 +55,7 @@ describe('a call that gets one retry', () => {
   const token = (status: number): readonly EntryParts[] =>
     asked('api.token', {}, refused(status < 0 ? 'network' : 'refused', status));
   const refusal = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'enterpriseAuth', why });
-  const unavailable = refusal('serviceUnavailable');
+  const unavailable = refusal('exchangeRefused');
   const once = 'The page asked only once, although it should repeat a call that fails like this: a bug in the page.';
 
   it.each<[string, boolean, readonly EntryParts[]]>([

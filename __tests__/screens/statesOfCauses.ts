@@ -71,7 +71,6 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   ownLoginNotAllowed: 'error',
   noOrganization: 'error',
   exchangeRefused: 'enterpriseAuth',
-  serviceUnavailable: 'enterpriseAuth',
   userNotLoaded: 'invalidUserSessionError',
   userInvalid: 'invalidUserSessionError',
   passwordElsewhere: 'error',

@@ -33,10 +33,8 @@ export function* refuseSignIn(
 }
 
 /** Why an exchange of a code or token failed. */
-export function causeOfExchange({ kind, status }: Failure): Cause {
+export function causeOfExchange({ kind }: Failure): Cause {
   switch (kind) {
-    case 'throttled':
-      return 'serviceUnavailable';
     case 'network':
       return 'unreachable';
     case 'incomplete':
@@ -45,7 +43,6 @@ export function causeOfExchange({ kind, status }: Failure): Cause {
     case 'userNotActive':
       return 'userInactive';
     default:
-      // A server error says nothing about the sign-in (RFC 9110, 15.6).
-      return status >= 500 ? 'serviceUnavailable' : 'exchangeRefused';
+      return 'exchangeRefused';
   }
 }

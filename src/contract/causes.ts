@@ -30,7 +30,6 @@ export const causes = {
   ownLoginNotAllowed: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
   noOrganization: 'MESSAGES.CAUSE.NO_ORGANIZATION',
   exchangeRefused: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
-  serviceUnavailable: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
   incompleteAnswer: 'MESSAGES.CAUSE.INCOMPLETE_ANSWER',
   unreachable: 'MESSAGES.CAUSE.UNREACHABLE',
   userNotLoaded: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',

@@ -141,10 +141,6 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
     clues: [exchange, failed()],
   },
-  serviceUnavailable: {
-    phrase: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].',
-    clues: [exchange, failed()],
-  },
   incompleteAnswer: {
     phrase: 'The page could not use the answer to {call|the exchange}[: {failure}].',
     clues: [exchange, failed(), answered('api.passwordUrl')],

@@ -108,18 +108,25 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
   open: 'cyan',
 };
 
+type DifferentProof = Exclude<Proof, { proof: 'reproduces' }>;
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
 /** The grounds of a verdict; empty for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, format: TextFormat): readonly string[] {
   if (proof.proof === 'reproduces') return [];
-  const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.pageLoad], entry);
+  const [recorded, today] = differenceTexts(log, proof);
   return [
     labelled('  why       ', proof.at.why, format),
-    labelled('  recorded  ', sentence(proof.at.recorded), format),
-    labelled('  today     ', sentence(proof.at.now), format),
+    labelled('  recorded  ', recorded, format),
+    labelled('  today     ', today, format),
     ...(proof.proof === 'diverges' ? [] : endsText(log, proof, format)),
   ];
+}
+
+/** The step at which today's run differs, in words: as recorded, and today. */
+export function differenceTexts({ chapters }: Pick<FlowLog, 'chapters'>, { at }: DifferentProof): [string, string] {
+  const load = chapters[at.pageLoad];
+  return [sentenceIn(load, at.recorded), sentenceIn(load, at.now)];
 }
 
 const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined): string =>

@@ -1,5 +1,6 @@
 import type { Proof } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
@@ -14,7 +15,16 @@ import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './colours';
-import { type TextFormat, type Story, groundsText, logHeadText, labelled, storyText, toneColours } from './layout';
+import {
+  type TextFormat,
+  type Story,
+  differenceTexts,
+  groundsText,
+  logHeadText,
+  labelled,
+  storyText,
+  toneColours,
+} from './layout';
 
 /** The results of the command for a log. */
 export interface ReplayResult {
@@ -54,7 +64,7 @@ export function resultText(log: FlowLog, result: ReplayResult, detail: Detail, f
   const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, format, colour));
   if (detail.quiet) return [verdict, ...tested].join('\n');
   const wrote = written.map((file) => labelled('WROTE  ', file, format));
-  if (!detail.long) return [briefWithResults(log, results, detail, format), ...wrote].join('\n');
+  if (!detail.long) return [briefWithResults(log, results, result, detail, format), ...wrote].join('\n');
   return [
     headlineText(log, headlineOf(log), format),
     logHeadText(log, format),
@@ -90,15 +100,24 @@ function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, result:
 const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
   !tells ? 'cyan' : passes ? 'green' : 'red';
 
+/** Where today's build takes another path: what was recorded there, and what it does instead. */
+function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
+  if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isFed)) return [];
+  const [recorded, today] = differenceTexts(log, proof);
+  const step = stepName(proof.at);
+  return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
+}
+
 /** The brief with its results. It is broken into lines first and coloured then. */
-function briefWithResults(log: FlowLog, results: readonly Result[], { build }: Detail, { paint }: TextFormat): string {
-  const text = plainLines(
-    briefOf(
-      log,
-      results.map((each) => each.label + each.text),
-      build,
-    ),
-  );
+function briefWithResults(
+  log: FlowLog,
+  results: readonly Result[],
+  { proof }: ReplayResult,
+  { build }: Detail,
+  { paint }: TextFormat,
+): string {
+  const [verdict = '', ...others] = results.map(({ label, text }) => label + text);
+  const text = plainLines(briefOf(log, [verdict, ...differenceIn(log, proof), ...others], build));
   return text
     .split('\n')
     .map((line) => {

@@ -74,7 +74,6 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.userInactive': [isActive],
   'signIn.passwordElsewhere': [storedKindWasLookedUp],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
-  'signIn.serviceUnavailable': [noneFailed()],
   'signIn.incompleteAnswer': [
     unlessAnswered('api.passwordUrl', noneFailed()),
     answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isPlainHttps, 'the service had named the address'),
