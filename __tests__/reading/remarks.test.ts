@@ -61,6 +61,20 @@ describe('the address of an own sign-in that was refused', () => {
     expect(sentenceOf(entry('‹email:1›'), own('‹email:2›'), ...refusal)).toContain(words);
   });
 
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['nobody had typed it before', true, [address('browser', { username: '‹email:2›' }), own('‹email:2›')]],
+    ['it is another one', false, [address('browser', { username: '‹email:1›' }), own('‹email:2›')]],
+    [
+      'the entry form had it before',
+      false,
+      [entry('‹email:2›'), address('browser', { username: '‹email:2›' }), own('‹email:2›')],
+    ],
+    ['a flow had made that address', false, [address('flow', { username: '‹email:2›' }), own('‹email:2›')]],
+  ])('is reported as one that came with a link if %s: %p', (_when, isReported, entries) => {
+    const said = 'The e-mail address ‹email:2› came with the address that was opened';
+    expect(sentenceOf(...entries, ...refusal).includes(said)).toBe(isReported);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['it is the same', [entry('‹email:1›'), own('‹email:1›'), ...refusal]],
     ['the entry form had none', [own('‹email:2›'), ...refusal]],

@@ -21,7 +21,14 @@ import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
-import { failedAfterwards, otherName, providerOfAddress, regionSource, sentAgain } from './calls/remarks';
+import {
+  failedAfterwards,
+  nameOfAddress,
+  otherName,
+  providerOfAddress,
+  regionSource,
+  sentAgain,
+} from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
 import type { Remark, RuleFinding, Rule, Subject } from './ruleTypes';
 import { startedHereRule } from './contradictions/startedHereRule';
@@ -85,6 +92,7 @@ const remarks: readonly Remark[] = [
   fullStorage,
   sentAgain,
   otherName,
+  nameOfAddress,
   providerOfAddress,
   regionSource,
   nearestAddress,

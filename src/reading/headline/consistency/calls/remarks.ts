@@ -1,4 +1,4 @@
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
@@ -47,6 +47,23 @@ export const otherName: Remark = (subject) => {
   const [text] = otherAddress(pagesUntil(subject));
   return text === undefined ? undefined : { sentence: `${text}.`, steps: [] };
 };
+
+/** The e-mail address of a refused own sign-in came with the address that was opened, such as a link. */
+export const nameOfAddress: Remark = (subject) => {
+  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+  const events = pagesUntil(subject).flatMap((page) => page.events.map((each) => ({ page, ...each })));
+  const name = events
+    .flatMap(({ event }) => (submitsOwnSignIn(event) ? [valueAt(event.payload, 'username')] : []))
+    .at(-1);
+  const first = events.find(({ event }) => namesIn(event.payload).includes(name));
+  if (name === undefined || !first || !isAddress(first.event) || first.event.origin !== 'browser') return undefined;
+  return {
+    sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link or a bookmark: in this log, no form had it before.`,
+    steps: [stepOf(first.page, first)],
+  };
+};
+const namePaths = ['username', 'emailId', 'params.username', 'params.email_id'];
+const namesIn = (payload: unknown): readonly unknown[] => namePaths.flatMap((path) => valueAt(payload, path) ?? []);
 
 /** The provider of a refused sign-in came with the address that the person opened, such as a bookmark. */
 export const providerOfAddress: Remark = (subject) => {
