@@ -3,7 +3,7 @@ import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures';
-import { shortened, fieldsOf, valueText } from 'src/reading/story/words';
+import { bugPhrase, shortened, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from './cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 
@@ -47,7 +47,7 @@ function answers(one: Item, other: Item, differing: readonly DifferingPart[]): s
 
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
-  if (entry.threw !== undefined) return `${valueText(entry.threw)}, which is a bug in the page`;
+  if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
   if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
     return `network (no answer)`;
   return answerIn(entry.value, question);

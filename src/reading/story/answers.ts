@@ -7,14 +7,14 @@ import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
-import { type Words, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
+import { type Words, bugPhrase, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
 
 /**
  * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.
  */
 export function answerText(answer: AnswerEntry, question: QuestionEntry | undefined): string {
   const after = question ? ` after ${spanText(answer.at - question.at)}` : ', to a question that the log does not hold';
-  if (answer.threw !== undefined) return `failed${after} with ${valueText(answer.threw)}, which is a bug in the page`;
+  if (answer.threw !== undefined) return bugPhrase(`failed${after} with ${valueText(answer.threw)}`);
   const text = question ? answerIn(answer.value, question) : valueText(answer.value);
   // A read is clear by itself and its duration means nothing. Undeclared names come first, because a long line is cut
   // at its end.
@@ -33,7 +33,7 @@ function undeclaredText(value: unknown): string {
 export function answerIn(value: unknown, question: QuestionEntry): string {
   const { outcome, failure, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
-  if (outcome === 'threw') return `its code threw ${valueText(name)}, which is a bug in the page`;
+  if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
   const phrase = questionRow(question)?.answers;
   if (question.port === 'api') return phrase === undefined ? valueText(inner) : fillPhrase(phrase, inner);

@@ -51,6 +51,11 @@ export function sentence(phrase: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.…]$/.test(text) ? '' : '.'}`;
 }
 
+/** The sentence about a fault of the page itself, whatever came from outside. */
+export const bugSentence = (text: string): string => `${text}: a bug in the page.`;
+/** The same within a sentence: an exception of the page's own code. */
+export const bugPhrase = (text: string): string => `${text}, which is a bug in the page`;
+
 /** Additional values of a phrase, in words; each is computed only if the phrase names it. */
 export type Words = Readonly<Record<string, () => string | undefined>>;
 

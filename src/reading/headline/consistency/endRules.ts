@@ -1,7 +1,7 @@
 import { routes } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { pageName } from 'src/reading/story/words';
+import { bugSentence, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { announcedInVainAtEnd } from './acts/announcedInVain';
@@ -47,14 +47,14 @@ const stuck: EndRule = ({ tabPages, end }) => {
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
   const where = `${pageName(route).replace(/^t/, 'T')} continues by itself`;
-  return { sentence: `${where}, but nothing was under way any more: a bug in the page.`, steps: [end.step] };
+  return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
 const neverShown: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
-  return { sentence: 'Nothing was under way that could bring a screen: a bug in the page.', steps: [end.step] };
+  return { sentence: bugSentence('Nothing was under way that could bring a screen'), steps: [end.step] };
 };
 
 /**
@@ -77,8 +77,7 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
   );
   if (!back || isTold || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return {
-    sentence:
-      'The sign-in had been accepted, but the page returned to the entry form without a message: a bug in the page.',
+    sentence: bugSentence('The sign-in had been accepted, but the page returned to the entry form without a message'),
     steps: [stepOf(page, back), stepOf(page, proved)],
   };
 };

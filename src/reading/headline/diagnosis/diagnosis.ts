@@ -1,7 +1,7 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
-import { sentence } from 'src/reading/story/words';
+import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
@@ -79,7 +79,7 @@ export function unansweredDiagnosis(
   const text = sentence(`${what}, and ${waiting}: the log ends ${waited} later`);
   return {
     causeSentence: text,
-    sentence: isStuck ? `${text} Nothing was under way any more: a bug in the page.` : text,
+    sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,
     of: 'unanswered',
     cause: `unanswered.${name}`,
     at: step,

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
-import { sentence } from 'src/reading/story/words';
+import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type Diagnosis, uniqueSteps } from './diagnosis';
@@ -20,7 +20,9 @@ export function returnDiagnosis(
   const page = pages[at.pageLoad];
   const lookedUp = page && stepOfClue(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
-  const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back: a bug in the page.`;
+  const lacksText = bugSentence(
+    `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back`,
+  );
   const findings = findingsAtEnd({ pages, tabPages, end });
   const plain = sentence(text);
   return {
@@ -28,7 +30,7 @@ export function returnDiagnosis(
     sentence: [
       'No failure is recorded.',
       plain,
-      ...(lacks.length > 0 ? [defect] : []),
+      ...(lacks.length > 0 ? [lacksText] : []),
       sentence(end.text),
       ...findings.map((each) => each.sentence),
     ].join(' '),

@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/words';
+import { bugPhrase, valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
 import { oncePer } from './oncePer';
@@ -51,7 +51,7 @@ function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
 /** A failure in words; a throw is a defect. */
 export const failureWords = (failure: unknown): string =>
   valueAt(failure, 'kind') === 'threw'
-    ? `it threw ${valueText(valueAt(failure, 'code'))}, which is a bug in the page`
+    ? bugPhrase(`it threw ${valueText(valueAt(failure, 'code'))}`)
     : failureText(failure);
 
 /**

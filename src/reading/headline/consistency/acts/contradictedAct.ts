@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
-import { fillPhrase, valueText } from 'src/reading/story/words';
+import { bugSentence, fillPhrase, valueText } from 'src/reading/story/words';
 import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
@@ -99,7 +99,7 @@ function contradictedIn(page: IndexedPage): RuleFinding | undefined {
         told: () => valueText(found.told),
       };
       return {
-        sentence: `${fillPhrase(breach.says, act.event.payload, words)}: a bug in the page.`,
+        sentence: bugSentence(fillPhrase(breach.says, act.event.payload, words)),
         steps: [stepOf(page, found), stepOf(page, act)],
       };
     }

@@ -3,7 +3,7 @@ import { isRetried } from 'src/rules/retry';
 import { valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { timesText } from 'src/reading/story/words';
+import { bugSentence, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from './callRules';
 
@@ -40,7 +40,7 @@ export const missingRetry: Remark = (subject) => {
   const isPrepared = random.some((each) => each.step > failed.step && each.step < step);
   if (random.length === 0 || isPrepared) return undefined;
   return {
-    sentence: 'The page asked only once, although it should repeat a call that fails like this: a bug in the page.',
+    sentence: bugSentence('The page asked only once, although it should repeat a call that fails like this'),
     steps,
   };
 };

@@ -1,7 +1,7 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { failureWords } from 'src/reading/headline/page/failedCalls';
-import { valueText } from 'src/reading/story/words';
+import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
@@ -56,8 +56,8 @@ const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value
 
 function lapseText({ page, step, exchange, missing, older }: Lapse): RuleFinding {
   const sentence = older
-    ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before: a bug in the page.`
-    : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest: a bug in the page.`;
+    ? bugSentence(`An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`)
+    : bugSentence(`An answer also contained ${missing.join(' and ')}, but the page stored only the rest`);
   return { sentence, steps: [stepOf(page, { step }), stepOf(page, exchange)] };
 }
 

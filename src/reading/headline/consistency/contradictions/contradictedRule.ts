@@ -2,7 +2,7 @@ import { ownLoginMode } from 'src/contract/providers';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   type Check,
@@ -151,7 +151,7 @@ export const contradictedRule: Rule = {
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!contradicted) return undefined;
     return {
-      sentence: `The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}: a bug in the page.`,
+      sentence: bugSentence(`The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}`),
       steps: [contradicted.at, stepOf(page, { step })],
     };
   },

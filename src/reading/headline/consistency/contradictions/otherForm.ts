@@ -5,6 +5,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { Check } from './checks';
+import { bugSentence } from 'src/reading/story/words';
 
 const fact = 'the look-up of the provider had named another kind of sign-in';
 
@@ -36,5 +37,5 @@ export const otherFormAtEnd: EndRule = ({ tabPages }) => {
     const looked = otherFormIn(page);
     return looked ? [stepOf(page, looked)] : [];
   });
-  return found && { sentence: `The page showed own sign-in, but ${fact}: a bug in the page.`, steps: [found] };
+  return found && { sentence: bugSentence(`The page showed own sign-in, but ${fact}`), steps: [found] };
 };

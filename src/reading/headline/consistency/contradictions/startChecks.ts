@@ -7,6 +7,7 @@ import type { Step } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import { bugSentence } from 'src/reading/story/words';
 
 /** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
 const kinds = [
@@ -157,7 +158,7 @@ export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (
     mismatch && {
-      sentence: `${mismatch.fact.replace('it had', 'The page had')}: a bug in the page.`,
+      sentence: bugSentence(`${mismatch.fact.replace('it had', 'The page had')}`),
       steps: [mismatch.at],
     }
   );

@@ -3,7 +3,7 @@ import { writesKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { bugSentence, valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -50,7 +50,9 @@ export const neverStoredRule: Rule = {
     })[0];
     if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
     return {
-      sentence: `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it: a bug in the page.`,
+      sentence: bugSentence(
+        `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+      ),
       steps: [due, stepOf(page, { step })],
     };
   },

@@ -2,7 +2,7 @@ import { stepName } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
-import { valueText } from 'src/reading/story/words';
+import { bugSentence, valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -130,7 +130,7 @@ function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const lost = lostAtOnce(pages);
   return (
     lost && {
-      sentence: `The page stored ${valueText(lost.key)} and could not read it back a moment later: a bug in the page.`,
+      sentence: bugSentence(`The page stored ${valueText(lost.key)} and could not read it back a moment later`),
       steps: [lost.at, lost.last],
     }
   );

@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { type EventAt, type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
-import { pageName, sentence, valueText } from 'src/reading/story/words';
+import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
@@ -48,7 +48,9 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
     const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
       return {
-        sentence: `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over: a bug in the page.`,
+        sentence: bugSentence(
+          `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over`,
+        ),
         steps: [stepOf(page, left), stepOf(page, read)],
       };
   }
@@ -107,7 +109,9 @@ export const turnedBack: EndRule = ({ tabPages }) => {
     const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(page, address) : [];
     if (names.length > 0)
       return {
-        sentence: `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself: a bug in the page.`,
+        sentence: bugSentence(
+          `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself`,
+        ),
         steps: [stepOf(page, address), stepOf(page, after)],
       };
   }
@@ -156,7 +160,9 @@ export const changedAddress: EndRule = ({ tabPages }) => {
     if (!left || !named || to === undefined || given === undefined) continue;
     if (to === given || originOf(to) !== originOf(given)) continue;
     return {
-      sentence: `The look-up had named ${valueText(given)} as the sign-in page, and the page left for ${valueText(to)}: a bug in the page.`,
+      sentence: bugSentence(
+        `The look-up had named ${valueText(given)} as the sign-in page, and the page left for ${valueText(to)}`,
+      ),
       steps: [stepOf(page, left), stepOf(page, named)],
     };
   }

@@ -8,6 +8,7 @@ import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { bugSentence } from 'src/reading/story/words';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>
@@ -24,7 +25,9 @@ export const neverAnswered: EndRule = ({ tabPages }) => {
     const [first] = unansweredByPage(page);
     if (first)
       return {
-        sentence: `What the page had ${questionText(first.question)} was never answered, although the page answers that itself: a bug in the page.`,
+        sentence: bugSentence(
+          `What the page had ${questionText(first.question)} was never answered, although the page answers that itself`,
+        ),
         steps: [stepOf(page, first)],
       };
   }
@@ -43,7 +46,7 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
   if (!refreshed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, refreshed.step))
     return undefined;
   return {
-    sentence: 'The session had been refreshed, but the page still sent the person to sign in: a bug in the page.',
+    sentence: bugSentence('The session had been refreshed, but the page still sent the person to sign in'),
     steps: [stepOf(page, refreshed), left.step],
   };
 };
@@ -64,8 +67,8 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   if (looked && !isStored) return undefined;
   return {
     sentence: looked
-      ? 'A session was stored, but the page sent the person to sign in without trying to refresh it: a bug in the page.'
-      : 'The check of the session sent the person to sign in without looking at what is stored: a bug in the page.',
+      ? bugSentence('A session was stored, but the page sent the person to sign in without trying to refresh it')
+      : bugSentence('The check of the session sent the person to sign in without looking at what is stored'),
     steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
   };
 };
@@ -96,7 +99,9 @@ export const notRemembered: EndRule = ({ tabPages }) => {
     const [first] = forgotten;
     if (first)
       return {
-        sentence: `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed: a bug in the page.`,
+        sentence: bugSentence(
+          `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed`,
+        ),
         steps: [stepOf(page, first.read), stepOf(page, first.arrival)],
       };
   }

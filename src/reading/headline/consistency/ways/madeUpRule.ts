@@ -1,7 +1,7 @@
 import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { bugSentence, valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
@@ -32,7 +32,7 @@ function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): R
       const name = namesIn(value).find((each) => !received.has(each));
       if (name !== undefined)
         return {
-          sentence: `The page used ${valueText(name)}, which no address, answer or person had given it: a bug in the page.`,
+          sentence: bugSentence(`The page used ${valueText(name)}, which no address, answer or person had given it`),
           steps: [stepOf(page, { step })],
         };
     }

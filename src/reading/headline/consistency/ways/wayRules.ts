@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { pageName } from 'src/reading/story/words';
+import { bugSentence, pageName } from 'src/reading/story/words';
 import {
   type CauseId,
   isOneOf,
@@ -88,8 +88,9 @@ export function forgottenApp(
   const last = way.at(-1);
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   return {
-    sentence:
-      "The address contained an app's request, but the person was signed in and the app got no answer: a bug in the page.",
+    sentence: bugSentence(
+      "The address contained an app's request, but the person was signed in and the app got no answer",
+    ),
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
 }
