@@ -169,7 +169,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
       }),
     ],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) failed, the answer was not JSON (malformed), status 200; a body of type text/html, 152 characters.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) failed, the answer was not JSON (malformed), status 200; a body of type text/html, 152 characters. The service answers with JSON, never with a web page: perhaps a gateway, a proxy or a firewall in front of it has answered.',
   ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
@@ -388,7 +388,7 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       'NotAuthorizedException',
-      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent, or the user may not sign in there (NotAuthorizedException).',
+      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent, or the user, the client or a rule of the pool does not allow it (NotAuthorizedException).',
     ],
     [
       'changePassword/refused',

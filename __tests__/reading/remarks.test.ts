@@ -44,6 +44,13 @@ describe('a code that was sent again', () => {
   ])('is reported (%p): %s', (isReported, _how, calls) => {
     expect(words.test(sentenceOf(...calls, noSignIn('exchangeRefused')))).toBe(isReported);
   });
+
+  it('is reported after a server error too, which does not say what the service did', () => {
+    const calls = [...token('‹code:1›', refused('refused', 504)), ...token('‹code:1›', unauthorised)];
+    expect(sentenceOf(...calls, noSignIn('exchangeRefused'))).toMatch(
+      /The page had sent the same code \d+ ms earlier and the answer was: server error, status 504\. The service may have used it up then\./,
+    );
+  });
 });
 
 describe('the address of an own sign-in that was refused', () => {
@@ -295,6 +302,25 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...token('ACTIVE'), ...user, noUser)).toContain('the service contradicts itself');
     expect(sentenceOf(...token('INACTIVE'), ...user, noUser)).not.toContain('contradicts itself');
     expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
+  });
+
+  it('the headline calls no refusal of a request a contradiction about the user', () => {
+    const token = asked('api.token', {}, ok({ User: { Status: 'ACTIVE' } }));
+    expect(sentenceOf(...token, ...asked('api.currentUser', {}, unauthorised), noUser)).not.toContain('contradicts');
+    const gone = refused('entityNotExists', 404);
+    expect(sentenceOf(...token, ...asked('api.currentUser', {}, gone), noUser)).toContain('contradicts itself');
+  });
+
+  it.each([
+    [true, 'text/html'],
+    [false, 'application/json'],
+    [false, undefined],
+  ])('the headline says (%p) that something in front of the service answered with %s', (isSaid, contentType) => {
+    const answer = refused('malformed', 202, { contentType, length: 0 });
+    const pool = asked('identity.signIn', {}, ok({}));
+    const sentence = sentenceOf(...pool, ...asked('api.credentials', {}, answer), noSignIn('incompleteAnswer'));
+    expect(sentence.includes('a firewall in front of it has answered')).toBe(isSaid);
+    expect(sentence).toContain('The user pool had accepted the password before.');
   });
 
   it('the headline says that only calls with a token got no answer', () => {

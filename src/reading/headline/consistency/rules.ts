@@ -19,6 +19,7 @@ import { lostSubmitRule } from './calls/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
+import { foreignAnswer, passwordAccepted } from './calls/foreignAnswer';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import {
@@ -102,6 +103,8 @@ const remarks: readonly Remark[] = [
   notValid,
   crashedScreen,
   missingRetry,
+  foreignAnswer,
+  passwordAccepted,
   failedAfterwards,
 ];
 

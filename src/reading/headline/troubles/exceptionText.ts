@@ -47,7 +47,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
 };
 
 const rejected = 'it rejected this e-mail address with the password that the page sent';
-const orForbidden = `${rejected}, or the user may not sign in there`;
+const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
 export function exceptionText(failure: unknown, row: CauseRow): string {

@@ -39,6 +39,11 @@ export const severalCodes: Remark = ({ page, step, trouble }) => {
   };
 };
 
+/** Kinds of failures that are about the user. Others, such as 401, are about the request. */
+const aboutUser: readonly unknown[] = ['incomplete', 'entityNotExists', 'userNotActive'];
+const isAboutUser = (failure: unknown): boolean =>
+  failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
+
 /** The service had called a user active whom it did not know afterwards. */
 export const knownBefore: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.userInvalid') return undefined;
@@ -47,7 +52,7 @@ export const knownBefore: Remark = ({ page, step, trouble }) => {
   const active = calls.find(
     (each) => last && each.step < last.step && valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE',
   );
-  if (!last || !active) return undefined;
+  if (!last || !active || !isAboutUser(failureIn(last.answer))) return undefined;
   return {
     sentence: `${spanText(last.answer.at - active.answer.at)} before, the answer to ${callText(active.question)} had called the user active: the service contradicts itself.`,
     steps: [stepOf(page, active)],

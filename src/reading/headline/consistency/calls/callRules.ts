@@ -87,7 +87,7 @@ export const refusedAfterIssueRule: Rule = {
     );
     if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
     return {
-      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}: the issuing and the refusing service disagree, or the Authentication header did not arrive.`,
+      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}: the issuing and the refusing service disagree, or the Authentication header did not arrive as the service expects it.`,
       steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
     };
   },

@@ -5,7 +5,7 @@ import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
-import { provenBy } from 'src/reading/story/failures';
+import { isServerError, provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, spentBy } from './callRules';
@@ -27,16 +27,20 @@ export const sentAgain: Remark = (subject) => {
       step < failed.step &&
       questionName(question) === questionName(failed.question) &&
       spentBy(question)[0] === value &&
-      isLost(answer),
+      isOpen(answer),
   );
   if (!first) return undefined;
+  const failure = failureIn(first.answer);
+  const got = isServerError(failure) ? `the answer was: ${failureWords(failure)}` : 'got no readable answer';
   return {
-    sentence: `The page had sent the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and got no readable answer: the service may have used it up then.`,
+    sentence: `The page had sent the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
     steps: [stepOf(subject.page, first)],
   };
 };
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
+/** What the service did is not known. */
+const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean => isLost(answer) || isServerError(failureIn(answer));
 /** The request may have left, and no answer came. */
 export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';

@@ -28,7 +28,7 @@ export const afterSignOut: EndRule = ({ tabPages }) => {
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
   return {
     sentence:
-      'The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page stays.',
+      'The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page, if there is one, stays.',
     steps: [stepOf(page, { step: 0 })],
   };
 };
