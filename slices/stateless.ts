@@ -98,6 +98,8 @@ export const pageSlice = createSlice({
     focusChanged: create.preparedReducer(carrying({ focused: flag() }), noChange),
     /** The milliseconds that the device's clock is ahead of the host's; dispatched once, for readers of the record. */
     clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), noChange),
+    /** The page's own Content-Security-Policy did not let a call go to this origin; reported once for each. */
+    callBlocked: create.preparedReducer(carrying({ origin: open() }), noChange),
     /** One of the pages with a reported load time became usable (spec §2). */
     shown: create.preparedReducer(
       carrying({
@@ -117,6 +119,7 @@ export const {
   visibilityChanged,
   focusChanged,
   clockCompared,
+  callBlocked,
   shown: pageShown,
   left: pageLeft,
   failed: pageFailed,

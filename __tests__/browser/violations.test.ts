@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { headlineOf } from 'src/reading/headline/headline';
+import { blocksCall } from 'src/vocabulary/events';
+import { parseLog } from '__tests__/support/savedLogs';
 import { expect, test } from '../support/page';
 
 interface Report {
@@ -26,4 +30,31 @@ test('a violation of the policy is reported to the telemetry host, without the f
     'blocked-uri': 'http://elsewhere.localhost/image.png',
   });
   expect(sent()?.body).not.toContain('acme.test');
+});
+
+test('a call that the policy blocks is recorded with its origin, so the saved log names the policy', async ({
+  portico,
+  page,
+  stack,
+}) => {
+  portico.tolerate(/Content Security Policy|ERR_BLOCKED_BY_CSP/);
+  await portico.open('#/workdocsAuth?sitename=acme&username=jane%40acme.test');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "connect-src 'self'";
+    document.head.append(policy);
+  });
+  await portico.signIn('Wrong-Horse-1');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Save a file for support' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);
+  const log = parseLog(await readFile(await file.path(), 'utf8'));
+  const blocked = log.chapters.flat().filter((entry) => entry.kind === 'event' && blocksCall(entry));
+  const pool = `http://pool.localhost:${stack.servicePort.toString()}`;
+  expect(blocked).toContainEqual(expect.objectContaining({ origin: 'browser', payload: { origin: pool } }));
+  expect(headlineOf(log).sentence).toContain(
+    `The browser blocked it: the Content-Security-Policy (connect-src) of the page does not allow calls to ${pool}.`,
+  );
 });

@@ -56,6 +56,15 @@ describe('what the log records', () => {
     expect(write(shape, 'not_active ')).toMatch(/^‹error:/);
   });
 
+  it('of a personal text with a known beginning keeps that, and the same again in a re-run', () => {
+    const shape = openWhenKnown('message', [], undefined, '^(?:No such client|Refused by:) ');
+    const written = write(shape, 'No such client CANARY');
+    expect(written).toMatch(/^No such client ‹message:[^ ]+›$/);
+    expect(write(shape, written)).toBe(written);
+    expect(write(shape, 'CANARY No such client x')).toMatch(/^‹message:[^ ]+›$/);
+    expect(write(shape, 'No such clientele')).toMatch(/^‹message:[^ ]+›$/);
+  });
+
   it('of a secret is its placeholder if it is sealed, and otherwise nothing', () => {
     const shape = fields({ code: secret('code') });
     expect(write(shape, { code: '‹code:4f0k2p9x›' })).toEqual({ code: '‹code:4f0k2p9x›' });

@@ -95,6 +95,46 @@ describe('the address of an own sign-in that was refused', () => {
   });
 });
 
+it.each([
+  [
+    'Unable to verify secret hash for client ‹message:1›',
+    'the client that the settings name has a secret, which a page in a browser cannot have (NotAuthorizedException)',
+  ],
+  ['Unable to verify secret hash', 'or the user, the client or a rule of the pool does not allow it'],
+  ['PreAuthentication failed with error ‹message:1›', "a function of the organisation's own user pool refused it"],
+])('a refusal with the words “%s” says what they mean', (message, words) => {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
+  const call = asked('identity.signIn', {}, { outcome: 'failed', failure });
+  expect(sentenceOf(...call, eventEntry('ownLogin/refused', { failure }))).toContain(words);
+});
+
+it.each([
+  [true, 'with one', { csrfState: {} }],
+  [false, 'without one', {}],
+])('a state that cannot be read is said to have been changed (%p) if the page had left %s', (isSaid, _how, args) => {
+  const [left] = asked('browser.leaveTo', { to: 'https://idp.test/', ...args }, 'leaving');
+  const loads = [pageLoad([left]), pageLoad([noSignIn('stateNotJson')])];
+  const words = 'so the provider or something on the way changed it';
+  expect(headlineOf(logOf(...loads)).sentence.includes(words)).toBe(isSaid);
+});
+
+it.each([
+  [true, 'http://pool.test:81/'],
+  [false, 'http://other.test/'],
+])('a call that the policy of the page blocked is named (%p) for the host %s', (isSaid, endpoint) => {
+  const calls = [
+    eventEntry('page/callBlocked', { origin: 'http://pool.test:81' }, 'browser'),
+    ...asked('identity.signIn', {}, lost),
+    eventEntry('ownLogin/refused', { failure: lost.failure }),
+  ];
+  const load = withFacts(pageLoad(calls), { served: { userPool: { endpoint } } });
+  const { sentence } = headlineOf(logOf(load));
+  expect(sentence.includes('The browser blocked it: the Content-Security-Policy (connect-src) of the page')).toBe(
+    isSaid,
+  );
+  expect(sentence.includes('Perhaps the host was out of reach')).toBe(!isSaid);
+});
+
 describe('the provider of a refused sign-in', () => {
   const words = 'The provider WORKDOCS_FEDERATE came with the address that was opened';
   const params = { user_idp_type: 'WORKDOCS_FEDERATE' };

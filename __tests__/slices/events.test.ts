@@ -53,6 +53,7 @@ const declared: Readonly<Record<string, string>> = {
   'identity/called': 'call latency:number status:number?',
   'page/visibilityChanged': 'state',
   'page/focusChanged': 'focused:flag',
+  'page/callBlocked': 'origin',
   'page/clockCompared': 'aheadMs:number',
   'page/shown': 'page latency:number',
   'page/failed': 'where name',

@@ -12,6 +12,7 @@ import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/ta
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
+import { watchBlockedCalls } from 'src/adapters/page/blockedCalls';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
@@ -20,7 +21,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
 import { stageOfUnnamed } from 'src/rules/site';
-import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/stateless';
+import { callBlocked, clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/stateless';
 import { storedValueRefused } from 'slices/place';
 import { signedOutElsewhere } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
@@ -97,6 +98,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
   const fail = handleUncaught({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
+  watchBlockedCalls((origin) => dispatch(callBlocked({ origin })));
   page.start({
     arrive: true,
     onCrash: (thrown) => {

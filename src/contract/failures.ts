@@ -82,7 +82,23 @@ export const fixedMessages = [
 ] as const;
 export type FixedMessage = (typeof fixedMessages)[number];
 
+/**
+ * Beginnings of sentences of the user pool that go on with a name or with the words of the organisation's own function.
+ * A client that has a secret needs one that this page cannot have.
+ */
+export const fixedBeginnings = [
+  'Unable to verify secret hash for client',
+  'PreAuthentication failed with error',
+  'PostAuthentication failed with error',
+  'PreTokenGeneration failed with error',
+  'UserMigration failed with error',
+  'CustomMessage failed with error',
+  'Password did not conform with policy:',
+] as const;
+
 const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError'];
+
+const beginning = `^(?:${fixedBeginnings.join('|')}) `;
 
 /** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
 export const failureShape = fields({
@@ -91,7 +107,7 @@ export const failureShape = fields({
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */
-  message: optional(openWhenKnown('message', [...knownCodes, ...fixedMessages], exceptionName)),
+  message: optional(openWhenKnown('message', [...knownCodes, ...fixedMessages], exceptionName, beginning)),
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),

@@ -51,6 +51,8 @@ export interface Leaf<T = unknown> {
   readonly openValues?: readonly string[];
   /** Personal texts that match this regular expression reveal nothing either. A text, because actions carry it. */
   readonly openPattern?: string;
+  /** The same for beginnings of a personal text: only the rest becomes a placeholder. */
+  readonly openBeginning?: string;
   /**
    * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
    * has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
@@ -121,13 +123,22 @@ export const personal = <T extends string = string>(label: string): Leaf<T> => (
   sensitivity: 'personal',
   label,
 });
-/** Personal, except for the values of a catalogue or of a form: an error code, a server message. */
-export const openWhenKnown = (label: string, openValues: readonly string[], openPattern?: string): Leaf<string> => ({
+/**
+ * Personal, except for the values of a catalogue or of a form: an error code, a server message. `openBeginning` is a form
+ * of which only the beginning is open.
+ */
+export const openWhenKnown = (
+  label: string,
+  openValues: readonly string[],
+  openPattern?: string,
+  openBeginning?: string,
+): Leaf<string> => ({
   of: 'text',
   sensitivity: 'personal',
   label,
   openValues,
   ...(openPattern ? { openPattern } : {}),
+  ...(openBeginning ? { openBeginning } : {}),
 });
 export const secret = <L extends SecretLabel>(label: L): Leaf<Sealed<L>> => ({
   of: 'text',

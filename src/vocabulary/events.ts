@@ -216,6 +216,10 @@ const rows = {
     role: 'submit',
     says: '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   },
+  'page/callBlocked': {
+    role: 'aside',
+    says: "the page's own Content-Security-Policy did not let a call go to {origin}",
+  },
   'page/clockCompared': { role: 'aside', says: "compared the device's clock with the host's: {skew}" },
   'page/focusChanged': { role: 'passing', says: 'the focus of the window changed (focused: {focused})' },
   'page/failed': {
@@ -483,6 +487,8 @@ export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
 /** Whether a browser has painted a page. */
 export const isPaint = isOfType('page/shown');
+/** Whether the browser blocked a call because of the page's policy. */
+export const blocksCall = isOfType('page/callBlocked');
 /** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
 /** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */

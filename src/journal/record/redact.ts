@@ -24,7 +24,7 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
     case 'open':
       return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;
     case 'personal':
-      return nobodys.includes(value) || isOpen(leaf, value) ? value : nameOf(leaf.label, value);
+      return nobodys.includes(value) || isOpen(leaf, value) ? value : namedAfterBeginning(leaf, value, nameOf);
     case 'secret':
       return isPlaceholder(value) ? value : withheld;
   }
@@ -32,6 +32,13 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
 
 const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
   openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
+
+/** An open beginning stays, and the rest becomes a placeholder. A rest that is one already, as in a re-run, stays. */
+function namedAfterBeginning({ label, openBeginning }: Leaf, value: string, nameOf: PlaceholderOf): string {
+  const [beginning = ''] = openBeginning === undefined ? [] : (new RegExp(openBeginning).exec(value) ?? []);
+  const rest = value.slice(beginning.length);
+  return beginning !== '' && isPlaceholder(rest) ? value : beginning + nameOf(label, rest);
+}
 
 /**
  * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two

@@ -1,4 +1,4 @@
-import { type FixedMessage } from 'src/contract/failures';
+import { type FixedMessage, fixedBeginnings } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { ownRow, valueText } from 'src/reading/story/words';
@@ -46,6 +46,23 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
+const functionRefused = "a function of the organisation's own user pool refused it";
+/** The same for sentences of which only the beginning is fixed. */
+const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = {
+  'Unable to verify secret hash for client':
+    'the client that the settings name has a secret, which a page in a browser cannot have',
+  'PreAuthentication failed with error': functionRefused,
+  'PostAuthentication failed with error': functionRefused,
+  'PreTokenGeneration failed with error': functionRefused,
+  'UserMigration failed with error': functionRefused,
+  'CustomMessage failed with error': functionRefused,
+  'Password did not conform with policy:': 'the new password that the page sent does not fit its rules',
+};
+const meaningOf = (message: string): string | undefined => {
+  const beginning = fixedBeginnings.find((each) => message.startsWith(`${each} `));
+  return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
+};
+
 const rejected = 'it rejected this e-mail address with the password that the page sent';
 const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
@@ -55,7 +72,7 @@ export function exceptionText(failure: unknown, row: CauseRow): string {
   if (typeof code !== 'string') return failureWords(failure);
   const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
-    (typeof message === 'string' && ownRow(bySentence, message)) ||
+    (typeof message === 'string' && meaningOf(message)) ||
     (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
     (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
   return plain ? `${plain} (${valueText(code)})` : failureWords(failure);

@@ -1,10 +1,13 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName } from 'src/vocabulary/questions';
-import { spanText, timesText } from 'src/reading/story/words';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { parsedUrl } from 'src/rules/url';
+import { blocksCall } from 'src/vocabulary/events';
+import { spanText, timesText, valueText } from 'src/reading/story/words';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 
 const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
@@ -23,6 +26,21 @@ function endedAlike(failed: Exchange, exchanges: readonly Exchange[]): readonly 
   return same.length > 1 && least >= leastLimitMs && most - least <= most * limitTolerance ? same : [];
 }
 
+/** The browser reported that the page's own policy did not let a call go to this host. */
+function blockedByPolicy(page: IndexedPage, failed: Exchange): RuleFinding | undefined {
+  const { host } = calledService(page, failed.question);
+  const origin = host === undefined ? undefined : parsedUrl(host)?.origin;
+  const found = page.events.find(
+    ({ event }) => blocksCall(event) && origin !== undefined && valueAt(event.payload, 'origin') === origin,
+  );
+  return (
+    found && {
+      sentence: `The browser blocked it: the Content-Security-Policy (connect-src) of the page does not allow calls to ${valueText(origin)}.`,
+      steps: [stepOf(page, found)],
+    }
+  );
+}
+
 /**
  * Why a call that failed before its time limit may have got no readable answer: a browser tells the page only that
  * (Fetch, "network error").
@@ -31,6 +49,8 @@ export const possibleCauses: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);
   if (!failed || valueAt(failure, 'kind') !== 'network' || unansweredKind(failure) !== undefined) return undefined;
+  const blocked = blockedByPolicy(subject.page, failed);
+  if (blocked) return blocked;
   if (durationOf(failed) >= limits.callTimeoutMs) return undefined;
   const alike = endedAlike(failed, subject.page.exchanges);
   const often = timesText(alike.length);

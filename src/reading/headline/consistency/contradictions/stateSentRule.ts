@@ -1,5 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { ownRow } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -9,19 +10,23 @@ function departureWithState({ questions }: IndexedPage) {
   return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
 }
 
-/** A return without a state, although the previous page in the same tab had left with one. */
+const sentences: Readonly<Record<string, string>> = {
+  'signIn.stateMissing': 'The page had sent a state to the provider.',
+  'signIn.stateNotJson':
+    'The page had left with a state that it can read, so the provider or something on the way changed it.',
+};
+
+/** A return without a state, or with one that the page cannot read, although the previous page in the same tab had left with one. */
 export const stateSentRule: Rule = {
   name: 'stateSent',
   position: 'besides',
   find: ({ pages, page, trouble }): RuleFinding | undefined => {
-    if (trouble?.cause !== 'signIn.stateMissing') return undefined;
+    const sentence = trouble && ownRow(sentences, trouble.cause);
+    if (sentence === undefined) return undefined;
     const { tab } = page.entries[0];
     const before = pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === tab).at(-1);
     const left = before && departureWithState(before);
     if (!before || !left) return undefined;
-    return {
-      sentence: 'The page had sent a state to the provider.',
-      steps: [stepOf(before, left)],
-    };
+    return { sentence, steps: [stepOf(before, left)] };
   },
 };
