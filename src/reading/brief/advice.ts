@@ -90,11 +90,6 @@ const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
 };
 const byFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
 
-/** Whether waiting cannot help: the page waits for nothing, or the call was never sent. */
-const isStuck = ({ of, sentence }: Headline): boolean =>
-  (of === 'unanswered' && sentence.includes('a bug in the page')) ||
-  (of === 'failed call' && sentence.includes('which is a bug in the page'));
-
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
   /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$|^REDIRECT\.REJECTED$/.test(
@@ -110,7 +105,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
-    if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
+    if (headline.isStuck) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
     const own = ownAdvice(headline, page);
     if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);

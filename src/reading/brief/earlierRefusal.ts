@@ -33,7 +33,7 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
         !isEvidence(headline, each),
     )
     .at(-1);
-  const isTold = headline.past === undefined && /Before that: /.test(headline.sentence);
+  const isTold = headline.past === undefined && headline.mentionsEarlier === true;
   if (!last || isTold || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;

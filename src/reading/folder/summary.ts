@@ -11,7 +11,8 @@ import { calledService, answerFields } from 'src/reading/headline/page/calledSer
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
-import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';

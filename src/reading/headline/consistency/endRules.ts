@@ -1,7 +1,7 @@
 import { routes } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, pageName } from 'src/reading/story/words';
+import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { announcedInVainAtEnd } from './acts/announcedInVain';
@@ -46,7 +46,7 @@ const stuck: EndRule = ({ tabPages, end }) => {
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
-  const where = `${pageName(route).replace(/^t/, 'T')} continues by itself`;
+  const where = `${capitalised(pageName(route))} continues by itself`;
   return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
 };
 

@@ -20,6 +20,8 @@ export interface Subject {
 export interface RuleFinding {
   readonly sentence: string;
   readonly steps: readonly Step[];
+  /** It says that the page's own code threw. */
+  readonly hasThrown?: boolean;
 }
 
 /** A rule about the history of values: an input must agree with what was known before. */

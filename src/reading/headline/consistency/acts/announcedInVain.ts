@@ -1,5 +1,5 @@
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import { eventRow } from 'src/vocabulary/events';
@@ -15,6 +15,7 @@ function announcedIn(page: IndexedPage): RuleFinding | undefined {
     return {
       sentence: `${sentence(`The page announced “${reaches[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, { step }), stepOf(page, last)],
+      hasThrown: isThrown(failure),
     };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { failureWords } from 'src/reading/headline/page/failedCalls';
+import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
@@ -84,6 +84,7 @@ export const keptOlderRule: Rule = {
     return {
       sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
       steps: [...steps, stepOf(subject.page, failed)],
+      hasThrown: isThrown(failure),
     };
   },
 };
