@@ -1,13 +1,13 @@
 import type { IndexedPage, QuestionAt } from 'src/reading/headline/page/indexedPage';
-import { questionName, questionRole } from 'src/vocabulary/questions';
+import { type QuestionRole, questionName, questionRole } from 'src/vocabulary/questions';
 
 /** How long a page must have continued after a question that it answers itself before the answer is considered missing. */
 const soonMs = 1000;
 
+const ownRoles: readonly QuestionRole[] = ['read', 'change', 'arrival', 'own'];
 /** Whether the page answers a question in the same turn: no service is asked, and no time has to pass. */
 const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
-  ['read', 'change', 'arrival', 'own'].includes(questionRole(question) ?? '') &&
-  questionName(question) !== 'clock.wait';
+  ownRoles.some((role) => role === questionRole(question)) && questionName(question) !== 'clock.wait';
 
 /** Whether a page withholds an entry, which may be an answer. */
 const isWithheld = ({ entries }: IndexedPage): boolean => entries.some(({ kind }) => kind === 'withheld');

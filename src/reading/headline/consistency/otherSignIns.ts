@@ -1,6 +1,6 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { codeKeys } from 'src/contract/storageKeys';
+import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { endOf } from 'src/reading/headline/ending/ending';
@@ -92,7 +92,7 @@ const arrivedIn = ({ exchanges }: IndexedPage, until: number): readonly unknown[
     .map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
-const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];
+const signInKeys: readonly string[] = keysOfGroup('signIn');
 
 /** Whether another tab in the log began, finished or ended a sign-in. */
 export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>

@@ -2,7 +2,8 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import type { CauseId } from 'src/vocabulary/events';
+import { type QuestionName, isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -34,7 +35,7 @@ const restsOn: Readonly<Record<string, readonly [question: string, field: string
   'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
   'signIn.userInvalid': ['api.currentUser', 'User'],
   'signIn.userInactive': ['api.currentUser', 'User'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly [QuestionName, string]>>>;
 
 /**
  * The optional fields whose absence leads the page to a cause, the outer ones first. A cause that needs a value in
@@ -51,7 +52,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
     'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId',
   ],
   'signIn.userInvalid': ['User', 'User.Id'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly string[]>>>;
 
 interface Answered {
   readonly page: IndexedPage;

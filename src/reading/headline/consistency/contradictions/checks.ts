@@ -1,4 +1,5 @@
 import { inactiveStatus } from 'src/contract/providers';
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
@@ -108,8 +109,7 @@ export const answeredWith =
 /** The anti-forgery token that came back is the stored one. */
 export const sameToken: Check = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
-  const keys = ['federate_csrf_token', 'iic_csrf_token'];
-  const isSame = keys.some((key) => state !== undefined && context.stored(key)?.value === state);
+  const isSame = Object.values(csrfKeyOf).some((key) => state !== undefined && context.stored(key)?.value === state);
   return isSame ? contradiction(context, 'the anti-forgery token that came back is the stored one', step) : undefined;
 };
 /** No page of the log had used the returned values. */

@@ -1,3 +1,4 @@
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -25,7 +26,7 @@ export const startedHereRule: Rule = {
     if (trouble?.cause !== 'signIn.otherTab') return undefined;
     const context = checkContextOf(subject);
     const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
-    const stored = context.stored('federate_csrf_token')?.value ?? context.stored('iic_csrf_token')?.value;
+    const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
     const tab = pages.filter(
       ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
     );

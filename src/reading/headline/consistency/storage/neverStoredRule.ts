@@ -1,9 +1,10 @@
-import { codeKeys } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
+import type { CauseId } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -29,7 +30,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.otherBrowser': ['pending_sign_in'],
   'signIn.notStarted': ['pending_sign_in'],
   'signIn.tokenMissing': ['pending_sign_in'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const neverStoredRule: Rule = {
