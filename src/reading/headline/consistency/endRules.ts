@@ -1,6 +1,6 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, beganSignedOut, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
@@ -119,7 +119,7 @@ const storageKeptNothing: EndRule = ({ tabPages, end }) =>
 /** The person signed out in another tab, which also ends the sign-in in this one. */
 const signedOutElsewhere: EndRule = ({ tabPages }) => {
   const page = tabPages.at(-1);
-  if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
+  if (!page || !beganSignedOut(page)) return undefined;
   return {
     sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
     steps: [stepOf(page, { step: 0 })],

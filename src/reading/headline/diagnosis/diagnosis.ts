@@ -1,4 +1,4 @@
-import { type Step, stepName } from 'src/journal/log/step';
+import { type Step, uniqueSteps } from 'src/journal/log/step';
 import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
@@ -130,6 +130,3 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
     evidence: uniqueSteps([call.step, ...findings.flatMap(({ steps }) => steps)]),
   };
 }
-
-export const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
-  steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);

@@ -3,7 +3,8 @@ import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type Diagnosis, uniqueSteps } from './diagnosis';
+import type { Diagnosis } from './diagnosis';
+import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';

@@ -3,11 +3,13 @@ import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
 const kinds = [
@@ -96,7 +98,7 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
 function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: Step } | undefined {
-  if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+  if (withholdsEntry(page)) return undefined;
   const { step } = endOf(page);
   const start = startIn(page, step.step);
   const mismatch = mismatches.find(([, isSo]) => isSo(start));
@@ -109,9 +111,7 @@ const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
 
 /** The page that left for the provider began a sign-in that no answer can finish. */
 export const startMismatch: Check = ({ page, pages }) => {
-  const before = lastStart(
-    pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === page.entries[0].tab),
-  );
+  const before = lastStart(tabPagesBefore(pages, page));
   const mismatch = before && mismatchIn(before);
   return mismatch && { fact: `it had ${mismatch.deed}`, at: mismatch.at };
 };
@@ -132,9 +132,8 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     .at(-1);
   const named = asked
     .filter(({ question, page: { pageLoad }, step: at }) => {
-      const isBefore =
-        stored && (pageLoad < stored.page.pageLoad || (pageLoad === stored.page.pageLoad && at < stored.step));
-      return isBefore && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
+      const isEarlier = stored && isBefore({ pageLoad, step: at }, stepOf(stored.page, stored));
+      return isEarlier && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
   const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;

@@ -1,5 +1,5 @@
 import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
-import { stepName } from 'src/journal/log/step';
+import { uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
@@ -145,7 +145,7 @@ export const storedElsewhereRule: Rule = {
     const page = subject.trouble ? ` The page then ended at “${valueText(subject.trouble.cause)}”.` : '';
     return {
       sentence: `${foreignValueText(all)}${page}`,
-      steps: steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index),
+      steps: uniqueSteps(steps),
     };
   },
 };
