@@ -9,6 +9,7 @@ import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /**
  * Whether a refusal is history: the person sent something afterwards in the same tab, that went well, and the last
@@ -17,9 +18,7 @@ import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles
  */
 export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
   const { page: of, step, row } = refusal;
-  const since = tabPages.filter(
-    ({ pageLoad, entries: [{ tab }] }) => pageLoad >= of.pageLoad && tab === of.entries[0].tab,
-  );
+  const since = tabPagesSince(tabPages, of);
   const last = since.at(-1);
   // A defect stays what the log is about.
   if (!last || row.isDefect) return false;

@@ -4,6 +4,7 @@ import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/i
 import { sentence } from 'src/reading/story/words';
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A success that a page announced although the last answer that could say so was a refusal. */
 function announcedIn(page: IndexedPage): RuleFinding | undefined {
@@ -33,9 +34,6 @@ const firstIn = (pages: readonly IndexedPage[]): RuleFinding | undefined => {
 export const announcedInVainRule: Rule = {
   name: 'announcedInVain',
   position: 'instead',
-  find: ({ pages, page }) =>
-    firstIn(
-      pages.filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab),
-    ),
+  find: ({ pages, page }) => firstIn(tabPagesUntil(pages, page)),
 };
 export const announcedInVainAtEnd: EndRule = ({ tabPages }) => firstIn(tabPages);

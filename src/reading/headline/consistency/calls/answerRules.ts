@@ -6,6 +6,7 @@ import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A declared field that came with another type, which the page treats as absent. */
 interface Mistyped {
@@ -61,9 +62,7 @@ interface Answered {
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
 function lastAnswer({ pages, page, step }: Subject, question: string): Answered | undefined {
-  const tab = pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab);
-  const last = tab
-    .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
+  const last = tabPagesUntil(pages, page)
     .flatMap((each) => each.exchanges.map((exchange) => ({ page: each, exchange })))
     .filter(
       (each) => questionName(each.exchange.question) === question && (each.page !== page || each.exchange.step < step),

@@ -6,6 +6,7 @@ import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
@@ -75,9 +76,7 @@ export const keptOlderRule: Rule = {
     const failed = failedAnswer(subject);
     const failure = failed && failureIn(failed.answer);
     const sent = JSON.stringify(failed?.question.args ?? null);
-    const tab = subject.pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= subject.page.pageLoad && entries[0].tab === subject.page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(subject.pages, subject.page);
     const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
     if (!failed || !lapse) return undefined;
     const { sentence, steps } = lapseText(lapse);

@@ -6,6 +6,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /**
  * Checks a cause against the record. Returns the fact that contradicts it, as the rest of a sentence, and the step that
@@ -143,9 +144,12 @@ export const notTooLate: Check = (context) => {
   const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
   const now = context.answer('clock.now');
   if (typeof since !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  const isLong = now.answer.value - since > limits.directoryPendingMs - 61_000 || now.answer.value < since - 61_000;
+  const isLong =
+    now.answer.value - since > limits.directoryPendingMs - storedMomentSlackMs ||
+    now.answer.value < since - storedMomentSlackMs;
   const until = context.stored('directory_auth_code_exp')?.value;
-  const isOver = typeof until === 'number' && until * 1000 <= now.answer.value + 61_000 && !isJustStored(context);
+  const isOver =
+    typeof until === 'number' && until * 1000 <= now.answer.value + storedMomentSlackMs && !isJustStored(context);
   return isLong || isOver ? undefined : contradiction(context, 'less than ten minutes had passed', now.step);
 };
 /** The code was stored by this page a moment ago, so it has not expired. */
@@ -153,7 +157,7 @@ const isJustStored = ({ page }: CheckContext): boolean =>
   page.questions.some(
     ({ question }) =>
       changeIn(question).values.some(([key]) => key === 'directory_auth_code_exp') &&
-      (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - 61_000,
+      (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - storedMomentSlackMs,
   );
 /** No answer says that the user is inactive. */
 export const isActive: Check = (context) => {

@@ -2,6 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 
 /** The last departure of a page load, if it took a state along. */
 function departureWithState({ questions }: IndexedPage) {
@@ -15,8 +16,7 @@ export const stateSentRule: Rule = {
   position: 'besides',
   find: ({ pages, page, trouble }): RuleFinding | undefined => {
     if (trouble?.cause !== 'signIn.stateMissing') return undefined;
-    const { tab } = page.entries[0];
-    const before = pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === tab).at(-1);
+    const before = tabPagesBefore(pages, page).at(-1);
     const left = before && departureWithState(before);
     if (!before || !left) return undefined;
     return {

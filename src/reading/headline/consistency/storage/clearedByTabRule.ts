@@ -6,6 +6,7 @@ import { valueText } from 'src/reading/story/words';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** What an app was to get: the grant, and the code or the token beside it. */
 const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
@@ -46,9 +47,9 @@ export const clearedByTabRule: Rule = {
   position: 'instead',
   find: ({ pages, page, step, trouble }): RuleFinding | undefined => {
     if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
-    const { tab } = page.entries[0];
-    const own = pages.filter((each) => each.pageLoad <= page.pageLoad && each.entries[0].tab === tab);
-    const others = pages.filter((each) => each.entries[0].tab !== tab);
+    const own = tabPagesUntil(pages, page);
+    const ofTab = tabPagesOf(pages, page);
+    const others = pages.filter((each) => !ofTab.includes(each));
     for (const key of grantKeys) {
       const lost = lostIn(own, step, key);
       const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);

@@ -7,6 +7,8 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /**
  * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
@@ -39,9 +41,7 @@ export const neverStoredRule: Rule = {
   find: ({ pages, page, step, trouble }: Subject): RuleFinding | undefined => {
     const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
     if (!trouble || !needed) return undefined;
-    const tab = pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(pages, page);
     const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
       (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
     );
@@ -49,7 +49,7 @@ export const neverStoredRule: Rule = {
       const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
       return at === undefined ? [] : [stepOf(each, { step: at })];
     })[0];
-    if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
+    if (!due || tab.some(withholdsEntry)) return undefined;
     return {
       sentence: bugSentence(
         `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
