@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { headlineOf, isFaulty } from 'src/reading/headline/headline';
+import { headlineOf } from 'src/reading/headline/headline';
+import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,

@@ -310,7 +310,7 @@ describe('what a person sent by an app is told', () => {
       expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
       expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);
       // The page's own words name a time, which is false if the clock was set or nothing confirms it.
-      for (const rule of ['clockWasSet', 'notProved'])
+      for (const rule of ['clockWasSet', 'notProved'] as const)
         expect(adviceOf({ ...found, cause, rules: [rule] }, page)).not.toEqual(own);
     },
   );

@@ -200,6 +200,12 @@ export const codeKeyOf = {
   directory: 'directory_auth_code',
 } as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
 
+/** The key of the anti-forgery token of each provider that sends one back. */
+export const csrfKeyOf = {
+  federate: 'federate_csrf_token',
+  identityCenter: 'iic_csrf_token',
+} as const satisfies Readonly<Partial<Record<Method, SiteKey>>>;
+
 /**
  * The keys of the proofs that a person has given by each method, until they are exchanged, with the keys that belong
  * only to them.

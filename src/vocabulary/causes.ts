@@ -1,4 +1,5 @@
 import type { Cause, RedirectRefusal } from 'src/contract/causes';
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import type { Superseder } from 'src/contract/persistedState';
 import {
   type CauseRow,
@@ -14,7 +15,7 @@ import {
   stored,
 } from './clues';
 
-const csrfToken = stored('federate_csrf_token', 'iic_csrf_token');
+const csrfToken = stored(...Object.values(csrfKeyOf));
 const pending = stored('pending_sign_in');
 const start = latest(stored('recent_sign_ins'), pending);
 const code = stored('federate_auth_code', 'iic_auth_code', 'directory_auth_code');
@@ -283,6 +284,15 @@ export type NamedCauseId =
   | `redirect.${keyof typeof redirectCauses}`
   | `session.superseded.${keyof typeof supersededCauses}`
   | `errorPage.${keyof typeof errorPageCauses}`;
+
+/**
+ * Where the way to an app ends without the grant: it leads back to post-auth, which has used up the code and the tokens.
+ */
+export const causesWithoutGrant: readonly NamedCauseId[] = [
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.noCode',
+];
 
 /** Whether another sign-in or a sign-out replaced a sign-in or the session of a page. */
 export const isSuperseded = (cause: string): boolean => cause.startsWith(`${supersededSession.of}.`);

@@ -445,6 +445,7 @@ const rowsByType: ReadonlyMap<string, EventRow> = new Map(Object.entries(rows));
 
 const asides: readonly EventRole[] = ['aside', 'measurement', 'passing', 'restored'];
 const sliceOf = (type: string): string => type.slice(0, type.indexOf('/') + 1);
+type Slice = EventType extends `${infer Name}/${string}` ? `${Name}/` : never;
 const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(role));
 const tellingSlices = new Set(others.map(([type]) => sliceOf(type)));
 const knownSlices = new Set(Object.keys(rows).map(sliceOf));
@@ -479,9 +480,9 @@ export const isAddress = hasRole('address');
 export const isScreen = hasRole('screen');
 
 const isOfType =
-  (wanted: EventType) =>
+  (...wanted: readonly EventType[]) =>
   ({ type }: Pick<Happened, 'type'>): boolean =>
-    type === wanted;
+    wanted.some((each) => each === type);
 /** Whether an input is itself a failure: no flow decided it. */
 export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
@@ -493,10 +494,25 @@ export const blocksCall = isOfType('page/callBlocked');
 export const comparesClock = isOfType('page/clockCompared');
 /** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */
 export const provesSignIn = isOfType('attempt/proved');
+const appRequestSlices: readonly string[] = ['redirect/', 'consent/', 'appRequest/'] satisfies readonly Slice[];
+const leavesAppRequest = isOfType('appRequest/found', 'redirect/endOfSupportShown');
 /** Whether an app's request made progress: the person was asked about it, or it was answered, refused or given up. */
 export const advancesAppRequest = ({ type }: Pick<Happened, 'type'>): boolean =>
-  ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
-  !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
+  appRequestSlices.includes(sliceOf(type)) && !leavesAppRequest({ type });
+/** Whether something else went wrong on the way to the app, so nobody has to be sent there. */
+export const interruptsAppRequest = isOfType(
+  'changePassword/refused',
+  'flow/crashed',
+  'ownLogin/refused',
+  'place/storedValueRefused',
+  'resetPassword/codeRefused',
+  'resetPassword/refused',
+  'session/ended',
+  'session/superseded',
+  'sharing/refused',
+  'signIn/refused',
+  'updateUser/refused',
+);
 /** Whether an app's request is given up, without an answer to the app. */
 export const dropsAppRequest = isOfType('appRequest/dropped');
 /** Whether the person only repeated what had been refused, by the button that the refusal offers. */

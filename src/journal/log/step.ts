@@ -16,3 +16,7 @@ export function stepOfAddress(hash: string): Step | undefined {
   const match = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);
   return match ? { pageLoad: Number(match[1]), step: Number(match[2]) } : undefined;
 }
+
+/** Steps without repetitions, in the order of their first occurrence. */
+export const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);

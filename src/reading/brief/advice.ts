@@ -5,7 +5,9 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
-import type { CauseFamily } from 'src/vocabulary/events';
+import type { CauseFamily, CauseId } from 'src/vocabulary/events';
+import type { EndName } from 'src/reading/headline/ending/logEnd';
+import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
 import type { Headline } from 'src/reading/headline/headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
@@ -20,6 +22,8 @@ export interface Advice {
   readonly text: string;
 }
 
+/** "Your sign-in could not be finished." */
+const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 /** "The service cannot sign you in right now." */
 const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
 
@@ -28,47 +32,46 @@ const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
  * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
  * wrong.
  */
-const rulesAdvice: Readonly<Record<string, TextKey>> = {
+const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   lostSubmit: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: cannotSignIn,
   everyMalformed: cannotSignIn,
-  keptOlder: 'MESSAGES.CAUSE.NOT_FINISHED',
+  keptOlder: notFinished,
   ofAnotherType: cannotSignIn,
   unusableAddress: 'MESSAGES.CAUSE.PROVIDER_SETUP',
   announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
-  startedHere: 'MESSAGES.CAUSE.NOT_FINISHED',
+  startedHere: notFinished,
   waitedInVain: cannotSignIn,
   lostAtOnce: cannotSignIn,
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
   refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
-  clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
-  clockJumped: 'MESSAGES.CAUSE.NOT_FINISHED',
+  clockWasSet: notFinished,
+  clockJumped: notFinished,
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  notBorneOut: 'MESSAGES.CAUSE.NOT_FINISHED',
-  stateNotJson: 'MESSAGES.CAUSE.NOT_FINISHED',
-  neverStored: 'MESSAGES.CAUSE.NOT_FINISHED',
-  notProved: 'MESSAGES.CAUSE.NOT_FINISHED',
-  storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',
-  clearedByTab: 'MESSAGES.CAUSE.NOT_FINISHED',
-  nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
+  notBorneOut: notFinished,
+  stateNotJson: notFinished,
+  neverStored: notFinished,
+  notProved: notFinished,
+  storedElsewhere: notFinished,
+  clearedByTab: notFinished,
+  nobodyElse: notFinished,
   notReadable: cannotSignIn,
   otherProvider: cannotSignIn,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
-const causesAdvice: readonly (readonly [begins: string, key: TextKey])[] = [
+const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 'unanswered.', key: TextKey])[] = [
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
-  ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
+  ['away.provider', notFinished],
   ['waiting.', 'PROCESSING.SLOW'],
   ['unanswered.', 'PROCESSING.SLOW'],
   ['failed.', cannotSignIn],
-  ['flow.crashed', 'MESSAGES.CAUSE.NOT_FINISHED'],
+  ['flow.crashed', notFinished],
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
 
-const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 /**
  * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
  * to sign in again because a password was not changed. A family without a row does not compile.
@@ -90,11 +93,6 @@ const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
 };
 const byFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
 
-/** Whether waiting cannot help: the page waits for nothing, or the call was never sent. */
-const isStuck = ({ of, sentence }: Headline): boolean =>
-  (of === 'unanswered' && sentence.includes('a bug in the page')) ||
-  (of === 'failed call' && sentence.includes('which is a bug in the page'));
-
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
   /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$|^REDIRECT\.REJECTED$/.test(
@@ -110,7 +108,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
-    if (isStuck(headline)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
+    if (headline.isStuck) return { language, text: textIn(language, { key: notFinished }, facts) };
     const own = ownAdvice(headline, page);
     if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);
@@ -129,7 +127,7 @@ function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnA
 
 /** A wrong clock is reported beside the page's own cause, or found by a rule. */
 function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
-  const names = rules.length > 0 ? [...rules, ...besides] : [];
+  const names: readonly string[] = rules.length > 0 ? [...rules, ...besides] : [];
   const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
   // A request of an app starts in the app, after a sign-in that was finished. The time that the page names may have passed.
   const isOfSignIn = key === cannotSignIn || name === 'clockJumped';

@@ -1,5 +1,5 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { type Step, stepName } from 'src/journal/log/step';
+import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
@@ -15,11 +15,11 @@ import {
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
-import { uniqueSteps } from 'src/reading/headline/diagnosis/diagnosis';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type Exchange, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The size limits of a brief, in lines and terminal columns. */
 export const maxBriefLines = 25;
@@ -128,7 +128,7 @@ function seenText({ headline, pages, ownBuild }: BriefParts): string {
 function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
   const page = pages[at.pageLoad];
   const hasLeft = page?.questions.some(({ step, question }) => step === at.step && isDeparture(question));
-  const back = pages.filter(({ entries: [{ tab }] }) => tab === page?.entries[0].tab).at(-1);
+  const back = page && tabPagesOf(pages, page).at(-1);
   return hasLeft && back && back.pageLoad > at.pageLoad ? [back, Infinity] : [page, at.step];
 }
 
@@ -175,12 +175,10 @@ const serviceText = ({ region, host }: CalledService): string =>
 
 /** The acts of the person and the addresses in the same tab, up to the failure. */
 function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {
-  return pages
-    .filter(({ pageLoad, entries: [{ tab }] }) => pageLoad <= at.pageLoad && tab === page?.entries[0].tab)
-    .flatMap(({ pageLoad, events }) =>
-      events
-        .filter(({ event }) => isStepOfPerson(event) && (event.origin === 'person' || isAddress(event)))
-        .filter(({ step }) => pageLoad < at.pageLoad || step <= at.step)
-        .map(({ step }) => ({ pageLoad, step })),
-    );
+  return (page ? tabPagesUntil(pages, page) : []).flatMap(({ pageLoad, events }) =>
+    events
+      .filter(({ event }) => isStepOfPerson(event) && (event.origin === 'person' || isAddress(event)))
+      .filter(({ step }) => pageLoad < at.pageLoad || step <= at.step)
+      .map(({ step }) => ({ pageLoad, step })),
+  );
 }

@@ -7,6 +7,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** An earlier failure in the same tab, which may be the reason why the person calls. */
 export interface EarlierRefusal {
@@ -21,8 +22,8 @@ export interface EarlierRefusal {
  */
 export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headline): EarlierRefusal | undefined {
   const { at } = headline;
-  const tab = pages[at.pageLoad]?.entries[0].tab;
-  const own = pages.filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === tab);
+  const page = pages[at.pageLoad];
+  const own = page ? tabPagesUntil(pages, page) : [];
   const last = own
     .flatMap(troublesOf)
     .filter(
@@ -33,7 +34,7 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
         !isEvidence(headline, each),
     )
     .at(-1);
-  const isTold = headline.past === undefined && /Before that: /.test(headline.sentence);
+  const isTold = headline.past === undefined && headline.mentionsEarlier === true;
   if (!last || isTold || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;

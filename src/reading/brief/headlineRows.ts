@@ -1,7 +1,7 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
-import { pageName } from 'src/reading/story/words';
+import { capitalised, pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
 import { earlierRefusalOf } from './earlierRefusal';
@@ -40,7 +40,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
     ...(call && isSame ? [{ name: 'First failed call', text: `${call.call}, the same step.` }] : []),
     ...unanswered.map(({ step, what, waitedFor }) => ({
       name: 'Never answered',
-      text: `${what.charAt(0).toUpperCase()}${what.slice(1)}${waitedFor === undefined ? '' : `; ${waitedFor} was still to come`}.`,
+      text: `${capitalised(what)}${waitedFor === undefined ? '' : `; ${waitedFor} was still to come`}.`,
       step,
     })),
     {

@@ -11,10 +11,12 @@ import { calledService, answerFields } from 'src/reading/headline/page/calledSer
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
-import { type Headline, headlineOfPages, isFaulty } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The sign-in method, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';
@@ -153,15 +155,13 @@ const ways: Readonly<Record<string, Method>> = {
  * address.
  */
 function methodIn(pages: readonly IndexedPage[], { at }: Headline): SignInWay {
-  const [load] = pages[at.pageLoad]?.entries ?? [];
-  const productId = valueText(valueAt(load?.facts, 'settings.product.id'));
-  const methods = pages
-    .filter(({ pageLoad, entries }) => pageLoad <= at.pageLoad && entries[0].tab === load?.tab)
-    .flatMap(({ pageLoad, events }) =>
-      events
-        .filter(({ step, event }) => isScreen(event) && (pageLoad < at.pageLoad || step <= at.step))
-        .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
-    );
+  const page = pages[at.pageLoad];
+  const productId = valueText(valueAt(page?.entries[0].facts, 'settings.product.id'));
+  const methods = (page ? tabPagesUntil(pages, page) : []).flatMap(({ pageLoad, events }) =>
+    events
+      .filter(({ step, event }) => isScreen(event) && (pageLoad < at.pageLoad || step <= at.step))
+      .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
+  );
   return methods.at(-1) ?? 'unknown';
 }
 

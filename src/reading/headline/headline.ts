@@ -1,22 +1,11 @@
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
-import { type Step, isBefore } from 'src/journal/log/step';
+import type { Step } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
-import { emptyReturn, endOf, abandonedWait, achievementIn } from './ending/ending';
-import { hasGoneOn } from './diagnosis/goneOn';
-import { type LogEnd, hasStayed } from './ending/logEnd';
-import { isHarmless } from './consistency/endRules';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { type Unanswered, unansweredOf } from './page/unanswered';
-import {
-  type Diagnosis,
-  failedCallDiagnosis,
-  stepOfTrouble,
-  refusalDiagnosis,
-  unansweredDiagnosis,
-} from './diagnosis/diagnosis';
-import { abandonedDiagnosis, afterRefusal, endDiagnosis, returnDiagnosis } from './diagnosis/endDiagnosis';
-import { type Trouble, troublesOf } from './troubles/troubles';
+import type { Diagnosis } from './diagnosis/diagnosis';
+import { diagnosisOf, isAfter, mentioningEarlier } from './diagnosis/tabDiagnosis';
 
 /** A log in one sentence, and the steps that show it. */
 export interface Headline extends Diagnosis {
@@ -76,109 +65,11 @@ function elsewhereIn(
   const others = pages.filter((page) => !tabPages.includes(page));
   const there = diagnosisOf(pages, others);
   if (there.of === 'end') return undefined;
-  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}` };
-}
-
-/**
- * The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. `lastEnd`
- * is how the last one ends.
- */
-function diagnosisOf(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
-): Diagnosis {
-  const refusal = lastTrouble(tabPages);
-  const sent = tabPages.flatMap(unansweredOf).at(-1);
-  const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
-  const isOver = (at: Step): boolean =>
-    done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
-  if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
-    return unansweredDiagnosis(pages, sent);
-  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, undefined);
-  const at = stepOfTrouble(refusal);
-  const after = isOver(at) ? done : undefined;
-  if (after || !hasGoneOn(tabPages, refusal))
-    return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
-  return afterRefusal(diagnosisWithoutRefusal(pages, tabPages, lastEnd, isOver, at), at);
-}
-
-/** A failed call, else the end. What was before `past`, a refusal that the person went on from, does not count. */
-function diagnosisWithoutRefusal(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  end: LogEnd | undefined,
-  isOver: (at: Step) => boolean,
-  past: Step | undefined,
-): Diagnosis {
-  const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const call = tabPages
-    .flatMap(failedCallsOf)
-    .filter((each) => !each.isHealed && isSince(each))
-    .at(-1);
-  const left = [abandonedWait(tabPages) ?? []].flat().find(isSince);
-  const hung = end?.how === 'waiting' ? end : left;
-  // A page that hung later had got past the failed call.
-  if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
-  if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
-  const returned = [emptyReturn(tabPages) ?? []].flat().find(isSince);
-  if (returned && end) return returnDiagnosis(pages, tabPages, returned, end);
-  const here = endDiagnosis(pages, tabPages, end);
-  if (isFaulty(here)) return here;
-  const earlier = earlierFault(pages, tabPages);
-  return earlier && !isOver(earlier.at)
-    ? { ...earlier, sentence: `${withoutOpening(earlier.sentence)} ${here.sentence}` }
-    : here;
-}
-
-/** Whether a rule found a fault at this end. */
-export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
-
-/** The fault at the end of the last earlier page that had one: people open the page anew to save a log. */
-function earlierFault(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {
-  for (let count = tabPages.length - 1; count > 0; count -= 1) {
-    const earlier = tabPages.slice(0, count);
-    const before = endDiagnosis(pages, earlier, endBefore(earlier));
-    if (isFaulty(before)) return before;
-  }
-  return undefined;
-}
-
-/** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
-function earlierSentence(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  { page: { pageLoad }, row }: Trouble,
-): Diagnosis | undefined {
-  const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
-  if (!row.isEmpty || earlier.length === 0) return undefined;
-  const before = diagnosisOf(pages, earlier, endBefore(earlier));
-  // A failed call decided nothing if the page then left for a provider.
-  const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
-  if (before.isOver || hasGoneOn) return undefined;
-  if (before.of !== 'end') return before;
-  return hasStayed(before.cause) ? { ...before, sentence: withoutOpening(before.sentence) } : undefined;
-}
-
-/** How the last of some page loads ends, told for a log that continues after it. */
-function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
-  const end = tabPages.map(endOf).at(-1);
-  return end && { ...end, text: end.earlierText ?? end.text };
-}
-
-/** A diagnosis without its opening, which is about the whole log. */
-const withoutOpening = (text: string): string => text.replace(/No failure is recorded(?: at the end)?\. /, '');
-
-/** Whether two steps are in one tab: only there is their order known. */
-const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
-  pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
-
-const isAfter = (first: Step, second: Step): boolean => isBefore(second, first);
-
-/** The last trouble; a restated one is used only if the log does not hold the original. */
-function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
-  const troubles = pages.flatMap(troublesOf);
-  return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
+  return {
+    ...there,
+    sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}`,
+    ...mentioningEarlier(there, here),
+  };
 }
 
 /** The tab that saved the log is included even if its record was cleared. */

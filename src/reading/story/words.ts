@@ -48,8 +48,9 @@ export function fieldsOf(fields: PlainObject, depth = 0): string {
 /** Makes a sentence from a phrase: a capital first, a full stop last, not too long. */
 export function sentence(phrase: string): string {
   const text = phrase.length > maxSentenceCharacters ? `${phrase.slice(0, maxSentenceCharacters - 1)}…` : phrase;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.…]$/.test(text) ? '' : '.'}`;
+  return `${capitalised(text)}${/[.…]$/.test(text) ? '' : '.'}`;
 }
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The sentence about a fault of the page itself, whatever came from outside. */
 export const bugSentence = (text: string): string => `${text}: a bug in the page.`;

@@ -1,6 +1,7 @@
 import { type Proof, proveLog } from 'src/app/savedLog/replay';
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
+import { shownInJson } from 'src/reading/headline/diagnosis/diagnosis';
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
@@ -71,7 +72,9 @@ const story = (log: FlowLog, { quiet }: Options) =>
 /** The brief, in the same bytes as the bench of this build produces. */
 function briefText(log: FlowLog, { json }: Options, build: string | undefined): string {
   const brief = briefOf(log, [], build);
-  return json ? harmlessJson(JSON.stringify({ headline: headlineOf(log), brief }, undefined, 1)) : plainLines(brief);
+  return json
+    ? harmlessJson(JSON.stringify({ headline: shownInJson(headlineOf(log)), brief }, undefined, 1))
+    : plainLines(brief);
 }
 
 function openLog(file: string, io: CommandIo): FlowLog {
@@ -171,4 +174,6 @@ const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
 const documentOf = (log: FlowLog, result: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(JSON.stringify({ headline: headlineOf(log), log: headFields(log), ...result }, undefined, 1));
+  harmlessJson(
+    JSON.stringify({ headline: shownInJson(headlineOf(log)), log: headFields(log), ...result }, undefined, 1),
+  );

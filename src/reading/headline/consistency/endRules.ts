@@ -1,7 +1,7 @@
-import { routes } from 'src/contract/routes';
+import { type RouteId, routeIds } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, pageName } from 'src/reading/story/words';
+import { type IndexedPage, beganSignedOut, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { announcedInVainAtEnd } from './acts/announcedInVain';
@@ -25,28 +25,35 @@ import { foreignValueText, lostAtEnd } from './storage/storedRules';
 import { documentApplicationText } from './storage/documentApplication';
 import { foreignReads } from './storage/foreignReads';
 
-/** Screens that wait for a person; every other screen continues by itself. */
-const resting: readonly string[] = [
-  'entry',
-  'ownLogin',
-  'forgotPassword',
-  'updateUser',
-  'changePassword',
-  'consent',
-  'appRedirect',
-  'logout',
-  'problem',
-  'optIn',
-  'optOut',
-];
+/** Whether a screen waits for a person; every other one continues by itself. */
+const waitsForPerson: Readonly<Record<RouteId, boolean>> = {
+  entry: true,
+  ownLogin: true,
+  forgotPassword: true,
+  updateUser: true,
+  changePassword: true,
+  checkAuth: false,
+  preAuth: false,
+  directoryCallback: false,
+  federateCallback: false,
+  identityCenterCallback: false,
+  postAuth: false,
+  consent: true,
+  appRedirect: true,
+  logout: true,
+  problem: true,
+  optIn: true,
+  optOut: true,
+};
+const goesOnByItself = (route: string): boolean => routeIds.some((each) => each === route && !waitsForPerson[each]);
 
 /** A screen that continues by itself, although no pending step would let it. */
 const stuck: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
   const route = routeAt(page, Infinity);
-  if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
-  const where = `${pageName(route).replace(/^t/, 'T')} continues by itself`;
+  if (route === undefined || !goesOnByItself(route)) return undefined;
+  const where = `${capitalised(pageName(route))} continues by itself`;
   return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
 };
 
@@ -112,7 +119,7 @@ const storageKeptNothing: EndRule = ({ tabPages, end }) =>
 /** The person signed out in another tab, which also ends the sign-in in this one. */
 const signedOutElsewhere: EndRule = ({ tabPages }) => {
   const page = tabPages.at(-1);
-  if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
+  if (!page || !beganSignedOut(page)) return undefined;
   return {
     sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
     steps: [stepOf(page, { step: 0 })],
@@ -120,17 +127,17 @@ const signedOutElsewhere: EndRule = ({ tabPages }) => {
 };
 
 /** The ids of the rules that report no fault: their findings may be intended. */
-const harmless = {
-  back: 'cameBack',
-  path: 'droppedPath',
-  names: 'resemblingNames',
-  query: 'droppedQuery',
-  signOut: 'afterSignOut',
-} as const;
-export const isHarmless = (rule: string): boolean => Object.values<string>(harmless).includes(rule);
+const harmless: readonly string[] = [
+  'cameBack',
+  'droppedPath',
+  'resemblingNames',
+  'droppedQuery',
+  'afterSignOut',
+] satisfies readonly EndRuleId[];
+export const isHarmless = (rule: string): boolean => harmless.includes(rule);
 
 /** The rules with their ids, the most important first. */
-const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
+const endRules = [
   ['contradictedAct', contradictedAtEnd],
   ['announcedInVain', announcedInVainAtEnd],
   ['tooQuick', tooQuickAtEnd],
@@ -155,27 +162,30 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],
-  [harmless.names, resemblingNames],
+  ['resemblingNames', resemblingNames],
   ['halfRequest', halfRequest],
-  [harmless.back, cameByHistory],
-  [harmless.path, droppedPath],
-  [harmless.query, droppedQuery],
-  [harmless.signOut, afterSignOut],
-];
+  ['cameBack', cameByHistory],
+  ['droppedPath', droppedPath],
+  ['droppedQuery', droppedQuery],
+  ['afterSignOut', afterSignOut],
+] as const satisfies readonly (readonly [name: string, rule: EndRule])[];
+
+/** The ids of these rules. */
+export type EndRuleId = (typeof endRules)[number][0];
 
 /** The finding of a rule, with the id of the rule. */
 export interface EndFinding extends RuleFinding {
-  readonly rule: string;
+  readonly rule: EndRuleId;
 }
 
 /** The rules that hold for a page that was left, too. */
-const rulesOfDepartures = [
+const rulesOfDepartures: readonly EndRuleId[] = [
   'contradictedAct',
   'tooQuick',
   'incompleteHandOver',
   'changedAddress',
   'madeUp',
-  harmless.path,
+  'droppedPath',
 ];
 
 /** The findings about an end without a refusal: at most two sentences. */

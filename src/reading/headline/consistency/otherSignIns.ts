@@ -1,12 +1,13 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { codeKeys } from 'src/contract/storageKeys';
+import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { endOf } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
+import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 const arrival = 'browser.arrivalSecrets';
 
@@ -75,9 +76,7 @@ function answeredInTab({
     values.some((value) => valuesAt(value, codePaths).length > 0) &&
     values.every((value) => valueAt(value, 'state') === undefined);
   if (!isStateless(arrivedIn(page, step))) return undefined;
-  const own = pages.filter(
-    ({ pageLoad, entries: [{ tab }] }) => pageLoad < page.pageLoad && tab === page.entries[0].tab,
-  );
+  const own = tabPagesBefore(pages, page);
   const before = own.slice(own.map((each) => endOf(each).name).lastIndexOf('away.provider') + 1);
   const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
   const isStartedHere = before.length < own.length;
@@ -92,7 +91,7 @@ const arrivedIn = ({ exchanges }: IndexedPage, until: number): readonly unknown[
     .map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
-const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];
+const signInKeys: readonly string[] = keysOfGroup('signIn');
 
 /** Whether another tab in the log began, finished or ended a sign-in. */
 export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>
@@ -108,17 +107,14 @@ export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' |
 
 /** Whether this page load noticed a sign-out in another tab. */
 export const hasNoticedSignOut = ({ page }: Pick<CheckContext, 'page'>): boolean =>
-  valueAt(page.entries[0].facts, 'signedOutElsewhere') === true ||
-  page.events.some(({ event }) => isSignOutElsewhere(event));
+  beganSignedOut(page) || page.events.some(({ event }) => isSignOutElsewhere(event));
 
 /**
  * Whether storage holds the id of a session or a started sign-in that no page of this log wrote, and that was not there
  * initially.
  */
 export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page' | 'pages' | 'step'>): boolean {
-  const tab = pages.filter(
-    ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-  );
+  const tab = tabPagesUntil(pages, page);
   const known = new Set<unknown>();
   for (const each of tab)
     for (const entry of each.entries) {

@@ -20,12 +20,53 @@ export interface Subject {
 export interface RuleFinding {
   readonly sentence: string;
   readonly steps: readonly Step[];
+  /** It says that the page's own code threw. */
+  readonly hasThrown?: boolean;
 }
+
+/** The ids of the rules. They are the same in every log, and other programs read them. */
+export type RuleId =
+  | 'announcedInVain'
+  | 'assumedProvider'
+  | 'assumedRegion'
+  | 'cameAgain'
+  | 'cameBefore'
+  | 'clearedByTab'
+  | 'clockJumped'
+  | 'clockWasSet'
+  | 'contradictedAct'
+  | 'contradictsEarlier'
+  | 'endedWhenItCame'
+  | 'everyIncomplete'
+  | 'everyMalformed'
+  | 'exchangedTwice'
+  | 'keptNothing'
+  | 'keptOlder'
+  | 'lostAtOnce'
+  | 'lostSubmit'
+  | 'madeUp'
+  | 'neverStored'
+  | 'nobodyElse'
+  | 'notBorneOut'
+  | 'notProved'
+  | 'notReadable'
+  | 'ofAnotherType'
+  | 'otherProvider'
+  | 'refusedInAssumedRegion'
+  | 'refusedRightAfterIssue'
+  | 'startedHere'
+  | 'stateNotJson'
+  | 'stateSent'
+  | 'storedBeside'
+  | 'storedElsewhere'
+  | 'tooQuick'
+  | 'unusableAddress'
+  | 'waitedInVain'
+  | 'wrongClock';
 
 /** A rule about the history of values: an input must agree with what was known before. */
 export interface Rule {
-  /** Its id, the same in every log. */
-  readonly name: string;
+  readonly name: RuleId;
   /**
    * `instead`: the sentence replaces that of the cause, which the log contradicts. `besides`: it follows the sentence
    * of the cause.

@@ -31,7 +31,7 @@ import {
   sentAgain,
 } from './calls/remarks';
 import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
-import type { Remark, RuleFinding, Rule, Subject } from './ruleTypes';
+import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
@@ -111,7 +111,7 @@ const remarks: readonly Remark[] = [
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {
   /** The ids of the rules that found something. */
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleId[];
   /** Replaces the sentence of the cause. */
   readonly instead: RuleFinding | undefined;
   /** The remarks come first. */

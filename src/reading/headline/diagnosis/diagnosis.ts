@@ -1,14 +1,19 @@
-import { type Step, stepName } from 'src/journal/log/step';
+import { type Step, uniqueSteps } from 'src/journal/log/step';
 import { isIdle } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
+import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
+import type { RuleFinding, RuleId } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
-import { type FailedCall, callText } from 'src/reading/headline/page/failedCalls';
+import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
+
+/** The id of a rule about a refusal or a failed call, or about an end. */
+export type AnyRuleId = RuleId | EndRuleId;
 
 /** The content of a headline about some page loads, and the steps that it rests on. */
 export interface Diagnosis {
@@ -25,15 +30,25 @@ export interface Diagnosis {
   /** Other circumstances that may be the reason. */
   readonly besides?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly AnyRuleId[];
   /** The step that shows it. */
   readonly at: Step;
+  /** Waiting cannot help: nothing is under way, or the page's own code threw. */
+  readonly isStuck?: true;
+  /** The sentence also says what came before. */
+  readonly mentionsEarlier?: true;
   /** The person succeeded afterwards. */
   readonly isOver?: true;
   /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
   readonly past?: Step;
   /** The steps that decided, the most important one first; empty if none did. */
   readonly evidence: readonly Step[];
+}
+
+/** A diagnosis as JSON shows it, without what only this code reads. */
+export function shownInJson({ isStuck: _isStuck, mentionsEarlier: _mentions, ...shown }: Diagnosis): object {
+  const { before } = shown;
+  return { ...shown, ...(before ? { before: shownInJson(before) } : {}) };
 }
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
@@ -53,7 +68,7 @@ export function refusalDiagnosis(
   return {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
     causeSentence: own,
-    ...(before ? { before } : {}),
+    ...(before ? { before, mentionsEarlier: true } : {}),
     of: 'refusal',
     cause,
     besides: sideFindingsOf(trouble),
@@ -81,6 +96,7 @@ export function unansweredDiagnosis(
     causeSentence: text,
     sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,
     of: 'unanswered',
+    ...(isStuck ? { isStuck } : {}),
     cause: `unanswered.${name}`,
     at: step,
     evidence: asked ? [asked, step] : [step],
@@ -91,25 +107,26 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
   const page = pages[call.step.pageLoad];
   const { step } = call.step;
   const [exchange] = page ? answersAt(page, [step]) : [];
-  const consistency = page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] });
+  const {
+    rules = [],
+    instead,
+    besides = [],
+  } = (page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] })) ?? {};
   const failed = `${exchange ? callText(exchange.question) : call.call} failed: ${call.failure}`;
-  const causeSentence = consistency?.instead?.sentence ?? sentence(failed);
-  const what = [causeSentence, ...(consistency?.besides.map((each) => each.sentence) ?? [])].join(' ');
+  const hasThrown = isThrown(exchange && failureIn(exchange.answer));
+  const own: RuleFinding = instead ?? { sentence: sentence(failed), steps: [], hasThrown };
+  const findings = [own, ...besides];
+  const what = findings.map((each) => each.sentence).join(' ');
+  const isDone = end.how === 'done';
   return {
-    causeSentence,
-    sentence: end.how === 'done' ? `${sentence(end.text)} Before that: ${what}` : `${what} ${sentence(end.text)}`,
+    causeSentence: own.sentence,
+    sentence: isDone ? `${sentence(end.text)} Before that: ${what}` : `${what} ${sentence(end.text)}`,
     of: 'failed call',
     cause: `failed.${call.call}`,
-    ...(consistency && consistency.rules.length > 0 ? { rules: consistency.rules } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+    ...(findings.some((each) => each.hasThrown) ? { isStuck: true } : {}),
     at: call.step,
-    ...(end.how === 'done' ? { isOver: true } : {}),
-    evidence: uniqueSteps([
-      call.step,
-      ...(consistency?.instead?.steps ?? []),
-      ...(consistency?.besides.flatMap((each) => each.steps) ?? []),
-    ]),
+    ...(isDone ? { isOver: true, mentionsEarlier: true } : {}),
+    evidence: uniqueSteps([call.step, ...findings.flatMap(({ steps }) => steps)]),
   };
 }
-
-export const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
-  steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);

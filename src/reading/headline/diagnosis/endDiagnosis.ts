@@ -1,14 +1,25 @@
-import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type Diagnosis, uniqueSteps } from './diagnosis';
+import type { Diagnosis } from './diagnosis';
+import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+
+/** How a diagnosis without a failure begins. */
+export interface Opening {
+  readonly text: string;
+  /** The sentence continues another one, so it is left out there. */
+  readonly isLeftOut?: true;
+}
+export const ofWholeLog: Opening = { text: 'No failure is recorded.' };
+/** For a log with a refusal that the person went on from. */
+export const atEnd: Opening = { text: 'No failure is recorded at the end.' };
+const opened = ({ text, isLeftOut }: Opening): readonly string[] => (isLeftOut ? [] : [text]);
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
@@ -16,6 +27,7 @@ export function returnDiagnosis(
   tabPages: readonly IndexedPage[],
   { text, name, step: at }: LogEnd,
   end: LogEnd,
+  opening: Opening,
 ): Diagnosis {
   const page = pages[at.pageLoad];
   const lookedUp = page && stepOfClue(answered('api.userIdentityProvider'), page, at.step);
@@ -28,7 +40,7 @@ export function returnDiagnosis(
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     sentence: [
-      'No failure is recorded.',
+      ...opened(opening),
       plain,
       ...(lacks.length > 0 ? [lacksText] : []),
       sentence(end.text),
@@ -71,17 +83,20 @@ export function endDiagnosis(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
   end: LogEnd | undefined,
+  opening: Opening,
 ): Diagnosis {
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const findings = end.how === 'waiting' ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages) : [];
-  const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
-  const text = [sentence(plain), ...findings.map((each) => each.sentence)].join(' ');
+  const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
+  const after = before.map((each) => `Before that: ${sentence(each.text)}`);
+  const isWaiting = end.how === 'waiting';
   return {
-    sentence: [text, ...before.map((each) => `Before that: ${sentence(each.text)}`)].join(' '),
-    causeSentence: text,
+    sentence: [...(isWaiting ? [] : opened(opening)), ...text, ...after].join(' '),
+    causeSentence: [...(isWaiting ? [] : [opening.text]), ...text].join(' '),
+    ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',
     cause: end.name,
     ...rulesOf(findings),
@@ -92,10 +107,4 @@ export function endDiagnosis(
       at,
     ]),
   };
-}
-
-/** The diagnosis of what came after a refusal that the person went on from. */
-export function afterRefusal(found: Diagnosis, past: Step): Diagnosis {
-  const atEnd = (text: string): string => text.replace('No failure is recorded.', 'No failure is recorded at the end.');
-  return { ...found, sentence: atEnd(found.sentence), causeSentence: atEnd(found.causeSentence), past };
 }

@@ -4,10 +4,12 @@ import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
 import { eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { endOf } from 'src/reading/headline/ending/ending';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /**
  * Whether a refusal is history: the person sent something afterwards in the same tab, that went well, and the last
@@ -16,9 +18,7 @@ import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles
  */
 export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
   const { page: of, step, row } = refusal;
-  const since = tabPages.filter(
-    ({ pageLoad, entries: [{ tab }] }) => pageLoad >= of.pageLoad && tab === of.entries[0].tab,
-  );
+  const since = tabPagesSince(tabPages, of);
   const last = since.at(-1);
   // A defect stays what the log is about.
   if (!last || row.isDefect) return false;
@@ -37,9 +37,7 @@ function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedP
   const sent = page.events.filter(({ step, event }) => step > from && isNewSubmit(event));
   if (!sent.some((act) => page.events.some((each) => each.step > act.step && leadsOn(page, act, each)))) return false;
   // The provider's answer counts, not that the person was sent there.
-  return (
-    endOf(page).name !== 'away.provider' || since.some((each) => each.pageLoad > page.pageLoad && isCallback(each))
-  );
+  return endOf(page).name !== 'away.provider' || since.some((each) => each.pageLoad > page.pageLoad && isReturn(each));
 }
 
 /** A service that answers the same question in another way has contradicted itself, which is what such a log is about. */
@@ -54,9 +52,8 @@ function leadsOn(page: IndexedPage, sent: EventAt, { event }: EventAt): boolean 
 }
 
 /** Whether a page load began with the return from a provider. */
-function isCallback({ events }: IndexedPage): boolean {
-  const route = valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route');
-  return typeof route === 'string' && route.endsWith('Callback');
+function isReturn({ events }: IndexedPage): boolean {
+  return isCallbackRoute(valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 }
 
 /** Whether the last screen still says something that it says since the refusal. True for a log that does not fit this build. */

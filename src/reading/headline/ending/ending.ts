@@ -11,6 +11,7 @@ import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
+import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /**
  * The last departure to a provider after which the person came back without an answer: the tab's last page load waits on a
@@ -19,7 +20,7 @@ import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
   if (!last || endOf(last).how !== 'resting') return undefined;
-  const own = pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab);
+  const own = tabPagesOf(pages, last);
   const ends = own.map(endOf);
   const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
   const [end, since] = [ends[from], own.slice(from + 1)];

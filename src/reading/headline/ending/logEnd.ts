@@ -3,11 +3,13 @@ import type { Step } from 'src/journal/log/step';
 /** The first part of an end's id; `cameBack` is a return from a provider without its answer. */
 type EndKind = 'done' | 'away' | 'waiting' | 'resting' | 'cameBack';
 
+export type EndName = EndKind | `${EndKind}.${string}`;
+
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
 export interface LogEnd {
   readonly how: 'done' | 'away' | 'waiting' | 'resting';
   /** Its id, the same in every log: `done.signedIn`, `waiting.api.token`. */
-  readonly name: EndKind | `${EndKind}.${string}`;
+  readonly name: EndName;
   /** A sentence without its full stop: `The person was signed in`. */
   readonly text: string;
   /** The same for a page load after which the log continues; absent if the text is true there too. */

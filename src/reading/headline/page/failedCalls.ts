@@ -48,11 +48,12 @@ function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
   return { step: stepOf(page, exchange), call, failure: failureWords(failure), name: failureName(failure), isHealed };
 }
 
+/** Whether the page's own code threw in place of an answer. */
+export const isThrown = (failure: unknown): boolean => valueAt(failure, 'kind') === 'threw';
+
 /** A failure in words; a throw is a defect. */
 export const failureWords = (failure: unknown): string =>
-  valueAt(failure, 'kind') === 'threw'
-    ? bugPhrase(`it threw ${valueText(valueAt(failure, 'code'))}`)
-    : failureText(failure);
+  isThrown(failure) ? bugPhrase(`it threw ${valueText(valueAt(failure, 'code'))}`) : failureText(failure);
 
 /**
  * Kind, status, exception and missing field of a failure. An exception that is a placeholder is reduced to its kind.

@@ -32,6 +32,10 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
   return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
 }
 
+/** Whether the person had signed out in another tab before the page was loaded. */
+export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
+  valueAt(facts, 'signedOutElsewhere') === true;
+
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */

@@ -9,7 +9,7 @@ import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { exceptionText } from './exceptionText';
 import type { Trouble } from './troubles';
 
@@ -56,7 +56,7 @@ export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const { page, payload, cause } = trouble;
   const { skewMs } = payload;
   const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
-  const isSignedOut = valueAt(page.entries[0].facts, 'signedOutElsewhere') === true;
+  const isSignedOut = beganSignedOut(page);
   return [
     ...(isSkewed ? (['wrongClock'] as const) : []),
     ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),

@@ -1,9 +1,10 @@
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A success that a page announced although the last answer that could say so was a refusal. */
 function announcedIn(page: IndexedPage): RuleFinding | undefined {
@@ -15,6 +16,7 @@ function announcedIn(page: IndexedPage): RuleFinding | undefined {
     return {
       sentence: `${sentence(`The page announced “${reaches[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, { step }), stepOf(page, last)],
+      hasThrown: isThrown(failure),
     };
   }
   return undefined;
@@ -32,9 +34,6 @@ const firstIn = (pages: readonly IndexedPage[]): RuleFinding | undefined => {
 export const announcedInVainRule: Rule = {
   name: 'announcedInVain',
   position: 'instead',
-  find: ({ pages, page }) =>
-    firstIn(
-      pages.filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab),
-    ),
+  find: ({ pages, page }) => firstIn(tabPagesUntil(pages, page)),
 };
 export const announcedInVainAtEnd: EndRule = ({ tabPages }) => firstIn(tabPages);

@@ -8,6 +8,8 @@ import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/act
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
+import { tabPagesOf } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */
 interface Contradiction {
@@ -70,9 +72,9 @@ function otherValue(
 }
 
 /** Whether the page removed a stored value between two steps, or withholds an entry that may have. */
-const isRemoved = ({ questions, entries }: IndexedPage, from: number, until: number, key: string): boolean =>
-  entries.some(({ kind }) => kind === 'withheld') ||
-  questions.some(({ step, question }) => step > from && step < until && changeIn(question).cleared.includes(key));
+const isRemoved = (page: IndexedPage, from: number, until: number, key: string): boolean =>
+  withholdsEntry(page) ||
+  page.questions.some(({ step, question }) => step > from && step < until && changeIn(question).cleared.includes(key));
 
 /** What the page handed to an app as a consequence: `a code`, or tokens. */
 function handedBy({ entries }: IndexedPage, { consequences }: ActAt): string | undefined {
@@ -114,7 +116,7 @@ const contradictedAmong = (pages: readonly IndexedPage[]): RuleFinding | undefin
 export const contradictedActRule: Rule = {
   name: 'contradictedAct',
   position: 'besides',
-  find: ({ pages, page }) => contradictedAmong(pages.filter(({ entries: [{ tab }] }) => tab === page.entries[0].tab)),
+  find: ({ pages, page }) => contradictedAmong(tabPagesOf(pages, page)),
 };
 
 /** The same for a tab without a refusal. */

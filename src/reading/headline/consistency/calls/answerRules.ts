@@ -2,9 +2,11 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import type { CauseId } from 'src/vocabulary/events';
+import { type QuestionName, isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A declared field that came with another type, which the page treats as absent. */
 interface Mistyped {
@@ -34,7 +36,7 @@ const restsOn: Readonly<Record<string, readonly [question: string, field: string
   'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
   'signIn.userInvalid': ['api.currentUser', 'User'],
   'signIn.userInactive': ['api.currentUser', 'User'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly [QuestionName, string]>>>;
 
 /**
  * The optional fields whose absence leads the page to a cause, the outer ones first. A cause that needs a value in
@@ -51,7 +53,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
     'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId',
   ],
   'signIn.userInvalid': ['User', 'User.Id'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly string[]>>>;
 
 interface Answered {
   readonly page: IndexedPage;
@@ -60,9 +62,7 @@ interface Answered {
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
 function lastAnswer({ pages, page, step }: Subject, question: string): Answered | undefined {
-  const tab = pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab);
-  const last = tab
-    .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
+  const last = tabPagesUntil(pages, page)
     .flatMap((each) => each.exchanges.map((exchange) => ({ page: each, exchange })))
     .filter(
       (each) => questionName(each.exchange.question) === question && (each.page !== page || each.exchange.step < step),

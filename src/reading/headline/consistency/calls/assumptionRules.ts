@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import {
   type EventAt,
   type Exchange,
@@ -39,6 +39,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
     kind,
     sentence: `The page had only assumed the region ${valueText(region)}${why}.`,
     steps: [...(looked ? [stepOf(page, looked)] : []), stepOf(page, found)],
+    hasThrown: isThrown(lookUp),
   };
 }
 
@@ -53,7 +54,7 @@ export const notInAssumedRegionRule: Rule = {
     const region = valueText(valueAt(failed.question.args, 'context.region'));
     const asked = callText(failed.question);
     const what = `In ${region}, ${asked} failed: ${failureWords(failureIn(failed.answer))}.`;
-    return { sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
+    return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
+import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/page/failedCalls';
@@ -6,6 +7,7 @@ import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 export function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
@@ -43,7 +45,7 @@ export const unreadableAnswerRule: Rule = {
       (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
     );
     const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
-    const after = laterPages(subject).flatMap((each) =>
+    const after = tabPagesSince(subject.pages, page).flatMap((each) =>
       each.exchanges.filter(
         (exchange) =>
           (each !== page || exchange.step > failed.step) &&
@@ -63,10 +65,10 @@ export const unreadableAnswerRule: Rule = {
     return { sentence: `${what}, ${span} after the same host had answered ${callText(before.question)}.`, steps };
   },
 };
-/** A call that failed at once: an unreachable host would have kept the page waiting. */
-const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question.at < 9000;
-const laterPages = ({ pages, page }: Subject): readonly IndexedPage[] =>
-  pages.filter(({ pageLoad, entries }) => pageLoad >= page.pageLoad && entries[0].tab === page.entries[0].tab);
+/** An unreachable host keeps a page waiting for longer. */
+const soonMs = 9000;
+/** A call that failed at once. */
+const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question.at < soonMs;
 
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
@@ -105,7 +107,7 @@ export const exchangedTwiceRule: Rule = {
       .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
       .find(
         ({ page, step, question }) =>
-          isBefore(page, step, subject.page, failed) &&
+          isBefore(stepOf(page, { step }), stepOf(subject.page, failed)) &&
           Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
           (page !== subject.page || question.n !== failed.question.n),
       );
@@ -131,11 +133,12 @@ const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'tok
   const token = valueAt(brought, 'value.RefreshToken');
   return token !== undefined && token !== valueAt(question.args, 'input.RefreshToken');
 };
-const isBefore = (page: IndexedPage, step: number, other: IndexedPage, { step: until }: Exchange): boolean =>
-  page.pageLoad < other.pageLoad || (page.pageLoad === other.pageLoad && step < until);
 /** A repetition without an answer in between, such as a retry, is ignored. */
 const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
+
+/** The start of a page load is rounded to the minute. */
+const startRoundedToMs = 60_000;
 
 /** A token had already expired when it came, by the page's clock. */
 export const expiredOnArrivalRule: Rule = {
@@ -146,7 +149,7 @@ export const expiredOnArrivalRule: Rule = {
       if (at > step || question.port !== 'api') return false;
       const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-      return ends < page.entries[0].startedAt + answer.at - 60_000;
+      return ends < page.entries[0].startedAt + answer.at - startRoundedToMs;
     });
     if (!exchange) return undefined;
     return {

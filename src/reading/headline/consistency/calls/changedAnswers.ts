@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { questionName } from 'src/vocabulary/questions';
+import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A field of an answer that must not change: its path, what it names, and the input that it belongs to. */
@@ -36,7 +36,7 @@ function changedIn({ pages, page, step }: Subject, fields: ComparedFields): Rule
 const placeFields: ComparedFields = {
   'api.organizationByAlias': { path: 'value.Id', what: 'organisation', by: ['alias'] },
   'api.region': { path: 'value.region', what: 'region' },
-};
+} satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** The service named another organisation or region than before. */
 export const changedAnswerRule: Rule = {
   name: 'contradictsEarlier',
@@ -50,7 +50,7 @@ const providerFields: ComparedFields = {
     what: 'way to sign in for the same person',
     by: ['email', 'organizationDomain', 'userRepository'],
   },
-};
+} satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and earlier the service had named another way to sign in for the same person. */
 export const changedProviderRule: Rule = {
   name: 'otherProvider',

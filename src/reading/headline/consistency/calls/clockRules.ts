@@ -8,6 +8,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /**
  * How far the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
@@ -93,9 +94,7 @@ export const clockJumpedRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     if (!isOfTime(subject)) return undefined;
     const { pages, page } = subject;
-    const tab = pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(pages, page);
     const jump = tab
       .flatMap((each, index) => {
         const before = tab[index - 1];

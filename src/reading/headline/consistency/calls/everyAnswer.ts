@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hostOf } from './callRules';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { RuleFinding, RuleId, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
 
@@ -10,7 +10,7 @@ const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' &
  * Every answer failed in the same way, although several hosts answered, so the fault is in a place that all answers
  * pass.
  */
-const everyAnswer = (name: string, failure: string, counted: string, conclusion: string): Rule => ({
+const everyAnswer = (name: RuleId, failure: string, counted: string, conclusion: string): Rule => ({
   name,
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {

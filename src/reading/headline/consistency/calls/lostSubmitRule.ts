@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { spanText } from 'src/reading/story/words';
-import { questionName } from 'src/vocabulary/questions';
+import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { isLost, refusedStatuses } from './remarks';
@@ -24,7 +24,7 @@ const calls: Readonly<Record<string, OnceOnly>> = {
     what: 'passwords',
     done: 'the password may have been changed then',
   },
-};
+} satisfies Readonly<Partial<Record<QuestionName, OnceOnly>>>;
 
 /**
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have done

@@ -4,6 +4,7 @@ import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
 export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
@@ -53,9 +54,7 @@ export const keptNothingRule: Rule = {
   position: 'instead',
   find: ({ pages, page, trouble }) => {
     if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(storedCauses, trouble.cause))) return undefined;
-    const tab = pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(pages, page);
     return refusedChange(tab);
   },
 };

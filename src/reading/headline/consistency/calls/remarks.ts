@@ -9,12 +9,13 @@ import { isServerError, provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, spentBy } from './callRules';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */
 const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
-  pages
-    .filter(({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab)
-    .map((each) => (each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each));
+  tabPagesUntil(pages, page).map((each) =>
+    each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each,
+  );
 
 /** A code or a token that works once was refused when the page sent it again, because the first answer had been lost. */
 export const sentAgain: Remark = (subject) => {

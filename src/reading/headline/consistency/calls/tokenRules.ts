@@ -1,11 +1,12 @@
 import { changeIn } from 'src/journal/log/storageHistory';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { failureWords } from 'src/reading/headline/page/failedCalls';
+import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
@@ -75,15 +76,14 @@ export const keptOlderRule: Rule = {
     const failed = failedAnswer(subject);
     const failure = failed && failureIn(failed.answer);
     const sent = JSON.stringify(failed?.question.args ?? null);
-    const tab = subject.pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= subject.page.pageLoad && entries[0].tab === subject.page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(subject.pages, subject.page);
     const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
     if (!failed || !lapse) return undefined;
     const { sentence, steps } = lapseText(lapse);
     return {
       sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
       steps: [...steps, stepOf(subject.page, failed)],
+      hasThrown: isThrown(failure),
     };
   },
 };

@@ -5,13 +5,14 @@ import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/i
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { type Check, contradiction } from './checks';
 import { isPlainHttps } from './storageChecks';
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** The app's request had waited for less than half an hour. */
 export const notExpired: Check = (context) => {
   const since = context.stored('app_access_since');
   const now = context.answer('clock.now');
   if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  return Math.abs(now.answer.value - since.value) < limits.appAccessMs - 61_000
+  return Math.abs(now.answer.value - since.value) < limits.appAccessMs - storedMomentSlackMs
     ? contradiction(context, 'less than half an hour had passed', now.step)
     : undefined;
 };

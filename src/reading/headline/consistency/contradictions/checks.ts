@@ -1,10 +1,12 @@
 import { inactiveStatus } from 'src/contract/providers';
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /**
  * Checks a cause against the record. Returns the fact that contradicts it, as the rest of a sentence, and the step that
@@ -108,8 +110,7 @@ export const answeredWith =
 /** The anti-forgery token that came back is the stored one. */
 export const sameToken: Check = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
-  const keys = ['federate_csrf_token', 'iic_csrf_token'];
-  const isSame = keys.some((key) => state !== undefined && context.stored(key)?.value === state);
+  const isSame = Object.values(csrfKeyOf).some((key) => state !== undefined && context.stored(key)?.value === state);
   return isSame ? contradiction(context, 'the anti-forgery token that came back is the stored one', step) : undefined;
 };
 /** No page of the log had used the returned values. */
@@ -143,9 +144,12 @@ export const notTooLate: Check = (context) => {
   const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
   const now = context.answer('clock.now');
   if (typeof since !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  const isLong = now.answer.value - since > limits.directoryPendingMs - 61_000 || now.answer.value < since - 61_000;
+  const isLong =
+    now.answer.value - since > limits.directoryPendingMs - storedMomentSlackMs ||
+    now.answer.value < since - storedMomentSlackMs;
   const until = context.stored('directory_auth_code_exp')?.value;
-  const isOver = typeof until === 'number' && until * 1000 <= now.answer.value + 61_000 && !isJustStored(context);
+  const isOver =
+    typeof until === 'number' && until * 1000 <= now.answer.value + storedMomentSlackMs && !isJustStored(context);
   return isLong || isOver ? undefined : contradiction(context, 'less than ten minutes had passed', now.step);
 };
 /** The code was stored by this page a moment ago, so it has not expired. */
@@ -153,7 +157,7 @@ const isJustStored = ({ page }: CheckContext): boolean =>
   page.questions.some(
     ({ question }) =>
       changeIn(question).values.some(([key]) => key === 'directory_auth_code_exp') &&
-      (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - 61_000,
+      (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - storedMomentSlackMs,
   );
 /** No answer says that the user is inactive. */
 export const isActive: Check = (context) => {

@@ -42,6 +42,7 @@ import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistenc
 import { providerWasNamed } from './otherForm';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
@@ -146,7 +147,7 @@ export const contradictedRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
-    if (!trouble || !rows || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+    if (!trouble || !rows || withholdsEntry(page)) return undefined;
     const context = checkContextOf(subject);
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!contradicted) return undefined;

@@ -3,11 +3,13 @@ import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
 const kinds = [
@@ -58,37 +60,31 @@ function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   };
 }
 
-/** How the parts of a start can disagree, each as the rest of a sentence. */
-const mismatches: readonly (readonly [fact: string, isSo: (start: Start) => boolean])[] = [
+/** How the parts of a start can disagree, each as what the page had done. */
+const mismatches: readonly (readonly [deed: string, isSo: (start: Start) => boolean])[] = [
+  ['left for another kind of sign-in than the look-up had named', ({ lookedUp, back }) => isOther(lookedUp, back)],
   [
-    'it had left for another kind of sign-in than the look-up had named',
-    ({ lookedUp, back }) => isOther(lookedUp, back),
-  ],
-  [
-    'it had stored the start of another kind of sign-in than the look-up had named',
+    'stored the start of another kind of sign-in than the look-up had named',
     ({ lookedUp, stored }) => {
       const kind = kindNamed(lookedUp);
       return kind !== undefined && stored !== undefined && stored !== kind.method;
     },
   ],
   [
-    'it had left for the provider without a state',
+    'left for the provider without a state',
     ({ token, back }) => token === undefined && kindOf(back)?.hasState === true,
   ],
   [
-    'it had not stored the anti-forgery token with which it left',
+    'not stored the anti-forgery token with which it left',
     ({ token, values }) => token !== undefined && !values.includes(token),
   ],
   [
-    'it had stored another client or address to come back to than it left with',
+    'stored another client or address to come back to than it left with',
     ({ repeated }) => repeated.some(([stored, sent]) => stored !== undefined && sent !== undefined && stored !== sent),
   ],
+  ['left for the provider without the name of its callback', ({ back }) => back !== undefined && !back.has('callback')],
   [
-    'it had left for the provider without the name of its callback',
-    ({ back }) => back !== undefined && !back.has('callback'),
-  ],
-  [
-    'it had left for the provider without the name of the site',
+    'left for the provider without the name of the site',
     ({ site, back }) => back !== undefined && site === undefined && !back.has('sitename'),
   ],
 ];
@@ -101,12 +97,12 @@ const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined
 };
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
-function mismatchIn(page: IndexedPage): { readonly fact: string; readonly at: Step } | undefined {
-  if (page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: Step } | undefined {
+  if (withholdsEntry(page)) return undefined;
   const { step } = endOf(page);
   const start = startIn(page, step.step);
   const mismatch = mismatches.find(([, isSo]) => isSo(start));
-  return mismatch && { fact: mismatch[0], at: stepOf(page, step) };
+  return mismatch && { deed: mismatch[0], at: stepOf(page, step) };
 }
 
 /** The last page load of these that left for a provider. */
@@ -115,10 +111,9 @@ const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
 
 /** The page that left for the provider began a sign-in that no answer can finish. */
 export const startMismatch: Check = ({ page, pages }) => {
-  const before = lastStart(
-    pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === page.entries[0].tab),
-  );
-  return before && mismatchIn(before);
+  const before = lastStart(tabPagesBefore(pages, page));
+  const mismatch = before && mismatchIn(before);
+  return mismatch && { fact: `it had ${mismatch.deed}`, at: mismatch.at };
 };
 
 /** The stored kind of sign-in decides, and a page of this record had stored another one than its look-up had named. */
@@ -137,9 +132,8 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     .at(-1);
   const named = asked
     .filter(({ question, page: { pageLoad }, step: at }) => {
-      const isBefore =
-        stored && (pageLoad < stored.page.pageLoad || (pageLoad === stored.page.pageLoad && at < stored.step));
-      return isBefore && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
+      const isEarlier = stored && isBefore({ pageLoad, step: at }, stepOf(stored.page, stored));
+      return isEarlier && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
   const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;
@@ -158,7 +152,7 @@ export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (
     mismatch && {
-      sentence: bugSentence(`${mismatch.fact.replace('it had', 'The page had')}`),
+      sentence: bugSentence(`The page had ${mismatch.deed}`),
       steps: [mismatch.at],
     }
   );

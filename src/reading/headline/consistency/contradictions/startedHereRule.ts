@@ -1,9 +1,11 @@
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { checkContextOf } from './contradictedRule';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {
@@ -25,10 +27,8 @@ export const startedHereRule: Rule = {
     if (trouble?.cause !== 'signIn.otherTab') return undefined;
     const context = checkContextOf(subject);
     const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
-    const stored = context.stored('federate_csrf_token')?.value ?? context.stored('iic_csrf_token')?.value;
-    const tab = pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-    );
+    const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
+    const tab = tabPagesUntil(pages, page);
     const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
     if (returned === undefined || returned === stored || !older || !newer) return undefined;
     return {

@@ -3,6 +3,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { ownRow } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 
 /** The last departure of a page load, if it took a state along. */
 function departureWithState({ questions }: IndexedPage) {
@@ -16,15 +17,14 @@ const sentences: Readonly<Record<string, string>> = {
     'The page had left with a state that it can read, so the provider or something on the way changed it.',
 };
 
-/** A return without a state, or with one that the page cannot read, although the previous page in the same tab had left with one. */
+/** A return without a state that can be read, although the previous page in the same tab had left with one. */
 export const stateSentRule: Rule = {
   name: 'stateSent',
   position: 'besides',
   find: ({ pages, page, trouble }): RuleFinding | undefined => {
     const sentence = trouble && ownRow(sentences, trouble.cause);
     if (sentence === undefined) return undefined;
-    const { tab } = page.entries[0];
-    const before = pages.filter(({ pageLoad, entries }) => pageLoad < page.pageLoad && entries[0].tab === tab).at(-1);
+    const before = tabPagesBefore(pages, page).at(-1);
     const left = before && departureWithState(before);
     if (!before || !left) return undefined;
     return { sentence, steps: [stepOf(before, left)] };

@@ -16,9 +16,8 @@ import {
 import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-
-/** Moments in storage are relative to the start of their page load, which is rounded to the minute. */
-const slackMs = 61_000;
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /** A cause that the log must prove: the proof, and the sentence if there is no proof. */
 interface ProofRow {
@@ -67,8 +66,8 @@ const late: ProofRow = {
     const since = valueAt(stored('pending_sign_in')?.value, 'since');
     const until = stored('directory_auth_code_exp')?.value;
     if (typeof now !== 'number') return false;
-    const isLong = typeof since === 'number' && Math.abs(now - since) > limits.directoryPendingMs - slackMs;
-    return isLong || (typeof until === 'number' && until * 1000 <= now + slackMs);
+    const isLong = typeof since === 'number' && Math.abs(now - since) > limits.directoryPendingMs - storedMomentSlackMs;
+    return isLong || (typeof until === 'number' && until * 1000 <= now + storedMomentSlackMs);
   },
   unproved:
     'The page decided that too much time had passed since the start (“{cause}”). The log does not confirm that: it is not known whether the page is wrong.',
@@ -99,15 +98,18 @@ const expired: ProofRow = {
   isProved: (context) => {
     const since = context.stored('app_access_since')?.value;
     const now = context.answer('clock.now')?.answer.value;
-    return typeof since === 'number' && typeof now === 'number' && Math.abs(now - since) > limits.appAccessMs - slackMs;
+    return (
+      typeof since === 'number' &&
+      typeof now === 'number' &&
+      Math.abs(now - since) > limits.appAccessMs - storedMomentSlackMs
+    );
   },
   unproved:
     "The page decided that the app's request had expired (“{cause}”). The log does not confirm that half an hour had passed: it is not known whether the page is wrong.",
 };
 
 const blocked: ProofRow = {
-  isProved: ({ page, pages }) =>
-    refusedChange(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
+  isProved: ({ page, pages }) => refusedChange(tabPagesOf(pages, page)) !== undefined,
   unproved:
     'The page decided that storage was blocked (“{cause}”). This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };

@@ -3,13 +3,13 @@ import type { SiteKey } from 'src/contract/storageKeys';
 import type { Step } from 'src/journal/log/step';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { causesWithoutGrant } from 'src/vocabulary/causes';
+import { isOneOf } from 'src/vocabulary/events';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** What an app was to get: the grant, and the code or the token beside it. */
 const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
-/** Where the way to the app ends without it. */
-const withoutGrant: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
 
 /** The last step of a tab that found a value in storage, or wrote it, and the later one that missed it. */
 function lostIn(
@@ -46,10 +46,10 @@ export const clearedByTabRule: Rule = {
   name: 'clearedByTab',
   position: 'instead',
   find: ({ pages, page, step, trouble }): RuleFinding | undefined => {
-    if (!isOneOf(withoutGrant, trouble?.cause)) return undefined;
-    const { tab } = page.entries[0];
-    const own = pages.filter((each) => each.pageLoad <= page.pageLoad && each.entries[0].tab === tab);
-    const others = pages.filter((each) => each.entries[0].tab !== tab);
+    if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
+    const own = tabPagesUntil(pages, page);
+    const ofTab = tabPagesOf(pages, page);
+    const others = pages.filter((each) => !ofTab.includes(each));
     for (const key of grantKeys) {
       const lost = lostIn(own, step, key);
       const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);

@@ -5,6 +5,7 @@ import { valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** A read of storage that no page of the log explains. */
 export interface ForeignRead {
@@ -142,16 +143,12 @@ function keepsValues(pages: readonly IndexedPage[]): boolean {
   return stages.size <= 1 && places.every((place) => place === 'local');
 }
 
-/**
- * Moments are relative to the start of their page load, which is rounded to the minute, so they may differ by that
- * much.
- */
-const slackMs = 61_000;
-
 /** Whether two values are equal, apart from the adapter's additions and the rounding of moments. */
 function isAlike(first: unknown, second: unknown): boolean {
   if (typeof first === 'number' && typeof second === 'number')
-    return Math.abs(first - second) <= (first > 1e11 ? slackMs : first > 1e8 ? slackMs / 1000 : 0);
+    return (
+      Math.abs(first - second) <= (first > 1e11 ? storedMomentSlackMs : first > 1e8 ? storedMomentSlackMs / 1000 : 0)
+    );
   if (typeof first === 'string' && typeof second === 'string') return first === second || areNear(first, second);
   if (Array.isArray(first) && Array.isArray(second))
     return first.length === second.length && first.every((each, index) => isAlike(each, second[index]));
@@ -160,4 +157,4 @@ function isAlike(first: unknown, second: unknown): boolean {
   return [...names].every((name) => isAlike(first[name], second[name]));
 }
 const areNear = (first: string, second: string): boolean =>
-  /^\d{4}-\d\d-\d\dT/.test(first) && Math.abs(Date.parse(first) - Date.parse(second)) <= slackMs;
+  /^\d{4}-\d\d-\d\dT/.test(first) && Math.abs(Date.parse(first) - Date.parse(second)) <= storedMomentSlackMs;

@@ -1,11 +1,14 @@
-import { codeKeys } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
+import type { CauseId } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /**
  * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
@@ -29,7 +32,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.otherBrowser': ['pending_sign_in'],
   'signIn.notStarted': ['pending_sign_in'],
   'signIn.tokenMissing': ['pending_sign_in'],
-};
+} satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const neverStoredRule: Rule = {
@@ -38,9 +41,7 @@ export const neverStoredRule: Rule = {
   find: ({ pages, page, step, trouble }: Subject): RuleFinding | undefined => {
     const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
     if (!trouble || !needed) return undefined;
-    const tab = pages.filter(
-      ({ pageLoad, entries }) => pageLoad <= page.pageLoad && entries[0].tab === page.entries[0].tab,
-    );
+    const tab = tabPagesUntil(pages, page);
     const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
       (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
     );
@@ -48,7 +49,7 @@ export const neverStoredRule: Rule = {
       const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
       return at === undefined ? [] : [stepOf(each, { step: at })];
     })[0];
-    if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
+    if (!due || tab.some(withholdsEntry)) return undefined;
     return {
       sentence: bugSentence(
         `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,

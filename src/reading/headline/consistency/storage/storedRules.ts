@@ -1,4 +1,5 @@
-import { stepName } from 'src/journal/log/step';
+import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
+import { uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
@@ -6,7 +7,7 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { isSuperseded } from 'src/vocabulary/causes';
+import { causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** If this many values are missing at once, storage was emptied. */
@@ -23,17 +24,10 @@ const keysOf = (clue: Clue): readonly string[] =>
   clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
 
 /** The keys that identify sign-ins: every cause about another tab or a started sign-in rests on them. */
-const signInKeys: readonly string[] = [
-  'session',
-  'pending_sign_in',
-  'federate_csrf_token',
-  'iic_csrf_token',
-  'recent_sign_ins',
-];
+const signInKeys: readonly StorageKey[] = [...keysOfGroup('signIn'), 'recent_sign_ins'];
 /** Stored values that causes rest on, beyond their own clues. */
-const restsOn: readonly (readonly [causes: readonly CauseId[], keys: readonly string[]])[] = [
-  // Without the grant of an app, the way to the app leads back to post-auth, which has used up the code and the tokens.
-  [['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'], ['app_grant']],
+const restsOn: readonly (readonly [causes: readonly CauseId[], keys: readonly StorageKey[]])[] = [
+  [causesWithoutGrant, ['app_grant']],
   [
     ['signIn.otherTab', 'signIn.usedTwice', 'signIn.startIncomplete', 'signIn.noTokens', 'signIn.differentToken'],
     signInKeys,
@@ -151,7 +145,7 @@ export const storedElsewhereRule: Rule = {
     const page = subject.trouble ? ` The page then ended at “${valueText(subject.trouble.cause)}”.` : '';
     return {
       sentence: `${foreignValueText(all)}${page}`,
-      steps: steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index),
+      steps: uniqueSteps(steps),
     };
   },
 };

@@ -3,6 +3,7 @@ import { oncePer } from 'src/reading/headline/page/oncePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
 const namesIn = (value: unknown): readonly string[] =>
@@ -25,7 +26,7 @@ const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [s
 
 /** The first name that the flows of some page loads used although no input had contained it. */
 function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): RuleFinding | undefined {
-  if (pages.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
+  if (pages.some(withholdsEntry)) return undefined;
   const received = new Set(pages.flatMap(namesReceivedBy));
   for (const page of own)
     for (const [step, value] of valuesUsedBy(page)) {

@@ -4,12 +4,13 @@ import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, pageName } from 'src/reading/story/words';
+import { causesWithoutGrant } from 'src/vocabulary/causes';
 import {
-  type CauseId,
   isOneOf,
   advancesAppRequest,
   eventRow,
   dropsAppRequest,
+  interruptsAppRequest,
   isAddress,
   isScreen,
 } from 'src/vocabulary/events';
@@ -19,14 +20,12 @@ import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
-const missingCauses: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens', 'signIn.noCode'];
-
 /** A screen that the page went back to on its own before the refusal there. */
 export const screenRepeatedRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
-    if (!isOneOf(missingCauses, trouble?.cause)) return undefined;
+    if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
     const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
     const last = screens.at(-1);
     const route = valueAt(last?.event.payload, 'route');
@@ -79,8 +78,7 @@ export function forgottenApp(
   const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
   const isTold = way.some((page) =>
     page.events.some(
-      ({ step, event: { type } }) =>
-        (advancesAppRequest({ type }) && !isForgotten(page, step)) || /superseded|refused|ended|crashed/i.test(type),
+      ({ step, event }) => (advancesAppRequest(event) && !isForgotten(page, step)) || interruptsAppRequest(event),
     ),
   );
   if (!isSignedIn || isTold || way.some((page) => hasNoticedSignOut({ page }))) return undefined;

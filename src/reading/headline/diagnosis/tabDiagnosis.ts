@@ -1,0 +1,126 @@
+import { type Step, isBefore } from 'src/journal/log/step';
+import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
+import { emptyReturn, endOf, abandonedWait, achievementIn } from 'src/reading/headline/ending/ending';
+import { hasGoneOn } from './goneOn';
+import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
+import { isHarmless } from 'src/reading/headline/consistency/endRules';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { unansweredOf } from 'src/reading/headline/page/unanswered';
+import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
+import { type Opening, abandonedDiagnosis, atEnd, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
+import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+
+/**
+ * The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. `lastEnd`
+ * is how the last one ends, `opening` how the diagnosis begins without a failure.
+ */
+export function diagnosisOf(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
+  opening: Opening = ofWholeLog,
+): Diagnosis {
+  const refusal = lastTrouble(tabPages);
+  const sent = tabPages.flatMap(unansweredOf).at(-1);
+  const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
+  const isOver = (at: Step): boolean =>
+    done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
+  if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
+    return unansweredDiagnosis(pages, sent);
+  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, { end: lastEnd, isOver, opening });
+  const at = stepOfTrouble(refusal);
+  const after = isOver(at) ? done : undefined;
+  if (after || !hasGoneOn(tabPages, refusal))
+    return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+  const since = { end: lastEnd, isOver, opening: { ...opening, ...atEnd }, past: at };
+  return { ...diagnosisWithoutRefusal(pages, tabPages, since), past: at };
+}
+
+/** How some page loads end without a refusal. */
+interface Remainder {
+  readonly end: LogEnd | undefined;
+  readonly isOver: (at: Step) => boolean;
+  readonly opening: Opening;
+  /** A refusal that the person went on from: what was before does not count. */
+  readonly past?: Step;
+}
+
+/** A failed call, else the end. */
+function diagnosisWithoutRefusal(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  { end, isOver, opening, past }: Remainder,
+): Diagnosis {
+  const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
+  const call = tabPages
+    .flatMap(failedCallsOf)
+    .filter((each) => !each.isHealed && isSince(each))
+    .at(-1);
+  const left = [abandonedWait(tabPages) ?? []].flat().find(isSince);
+  const hung = end?.how === 'waiting' ? end : left;
+  // A page that hung later had got past the failed call.
+  if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
+  if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
+  const returned = [emptyReturn(tabPages) ?? []].flat().find(isSince);
+  if (returned && end) return returnDiagnosis(pages, tabPages, returned, end, opening);
+  const here = endDiagnosis(pages, tabPages, end, opening);
+  if (isFaulty(here)) return here;
+  const earlier = earlierFault(pages, tabPages, { ...opening, isLeftOut: true });
+  return earlier && !isOver(earlier.at)
+    ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentioningEarlier(earlier, here) }
+    : here;
+}
+
+/** Whether a rule found a fault at this end. */
+export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
+
+/** The fault at the end of the last earlier page that had one: people open the page anew to save a log. */
+function earlierFault(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  opening: Opening,
+): Diagnosis | undefined {
+  for (let count = tabPages.length - 1; count > 0; count -= 1) {
+    const earlier = tabPages.slice(0, count);
+    const before = endDiagnosis(pages, earlier, endBefore(earlier), opening);
+    if (isFaulty(before)) return before;
+  }
+  return undefined;
+}
+
+/** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
+function earlierSentence(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  { page: { pageLoad }, row }: Trouble,
+): Diagnosis | undefined {
+  const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
+  if (!row.isEmpty || earlier.length === 0) return undefined;
+  const before = diagnosisOf(pages, earlier, endBefore(earlier), { ...ofWholeLog, isLeftOut: true });
+  // A failed call decided nothing if the page then left for a provider.
+  const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
+  if (before.isOver || hasGoneOn) return undefined;
+  return before.of !== 'end' || hasStayed(before.cause) ? before : undefined;
+}
+
+/** How the last of some page loads ends, told for a log that continues after it. */
+function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
+  const end = tabPages.map(endOf).at(-1);
+  return end && { ...end, text: end.earlierText ?? end.text };
+}
+
+/** Whether one of two diagnoses in one sentence says what came before. */
+export const mentioningEarlier = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier'> =>
+  found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {};
+
+/** Whether two steps are in one tab: only there is their order known. */
+const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
+  pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
+
+export const isAfter = (first: Step, second: Step): boolean => isBefore(second, first);
+
+/** The last trouble; a restated one is used only if the log does not hold the original. */
+function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
+  const troubles = pages.flatMap(troublesOf);
+  return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
+}

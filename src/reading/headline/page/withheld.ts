@@ -1,0 +1,5 @@
+import type { IndexedPage } from './indexedPage';
+
+/** Whether the log withholds an entry of a page load: what a rule looks for may be in it. */
+export const withholdsEntry = ({ entries }: Pick<IndexedPage, 'entries'>): boolean =>
+  entries.some(({ kind }) => kind === 'withheld');
