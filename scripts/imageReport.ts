@@ -10,7 +10,7 @@ import { startImage, stopImage } from 'deploy/image/running';
 import { testImage } from 'deploy/image/contain';
 import { ImageError, debianSources, debianSuite, installTools } from 'deploy/image/tools';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { countsLine, countsOfRun, playwrightCounts } from './checks/testCounts';
 
 const report = join('node_modules', '.cache', 'portico', 'image.json');
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   const isWell = await live().then(
     () => true,
     (error: unknown) => {
-      tell(error instanceof ImageError ? error.message : error);
+      printToStderr(error instanceof ImageError ? error.message : error);
       return false;
     },
   );

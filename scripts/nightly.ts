@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { type Outcome, type Step, countsOf, take } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
@@ -14,7 +14,7 @@ import { storeRun } from './figures/stored';
 
 async function takeAndShow(step: Step): Promise<Outcome> {
   const outcome = await take(step);
-  if (!outcome.ok) tell(`\n--- ${step.title}\n${outcome.output}`);
+  if (!outcome.ok) printToStderr(`\n--- ${step.title}\n${outcome.output}`);
   return outcome;
 }
 
@@ -43,7 +43,7 @@ async function main(names: readonly string[]): Promise<void> {
   const all = ['tests', ...measurements.map(({ name }) => name)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    tell(`Unknown names: ${unknown.join(', ')}. Known names: ${all.join(', ')}.`);
+    printToStderr(`Unknown names: ${unknown.join(', ')}. Known names: ${all.join(', ')}.`);
     process.exitCode = 2;
     return;
   }

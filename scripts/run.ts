@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { type Command, type Group, groups, isGroup, listOf } from './commands';
 
 function run({ module, tool, args = [], environment }: Command, more: readonly string[]): number {
@@ -22,7 +22,7 @@ function main(group: Group, name: string | undefined, more: readonly string[]): 
   if (command) return run(command, more);
   const list = [`npm run ${group} -- NAME`, ...listOf(group)].join('\n');
   if (name === undefined) print(list);
-  else tell(`Unknown name: ${name}.\n${list}`);
+  else printToStderr(`Unknown name: ${name}.\n${list}`);
   return name === undefined ? 0 : 2;
 }
 

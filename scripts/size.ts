@@ -20,7 +20,7 @@ import {
 import { pageFile } from 'deploy/host/hostFiles';
 import { defaultLanguage } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { type MeasuredScript, originTable } from './originTable';
 import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
 
@@ -85,7 +85,7 @@ function main(): void {
   const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
   print(tables.map((lines) => lines.join('\n')).join('\n\n'));
   const broken = brokenBudget(pages);
-  for (const problem of broken) tell(problem);
+  for (const problem of broken) printToStderr(problem);
   if (broken.length > 0) process.exitCode = 1;
 }
 

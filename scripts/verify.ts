@@ -4,7 +4,7 @@
  * tests. `npm run nightly` runs the longer checks.
  */
 import { command } from 'src/terminal/command';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { type Outcome, take } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   for (const row of testSteps('short')) {
     outcomes.push(...(await Promise.all(row.map(take))));
     const failed = outcomes.filter(({ ok }) => !ok);
-    for (const { step, output } of failed) tell(`\n--- ${step.title}\n${output}`);
+    for (const { step, output } of failed) printToStderr(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;
   }
   if (!summarise(outcomes, (performance.now() - started) / 1000)) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { addressesAt } from './addresses';
 import { addressOf, driveCommand } from './console/startPage';
 import type { Stack } from './index';
@@ -46,7 +46,7 @@ export function runUntilStopped(start: () => Promise<Started>): void {
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken) throw error;
-      tell(`A port is in use (${error.message}). Is the stack already running?`);
+      printToStderr(`A port is in use (${error.message}). Is the stack already running?`);
       return 1;
     }
   });

@@ -8,7 +8,7 @@ import { unmasked } from '__tests__/replay/world/unmask';
 import { devToolsOptions, recordedAction } from 'src/app/flowLog/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';
-import { statesOf } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { revive } from 'src/app/savedLog/revive';
 import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import { redact } from 'src/journal/record/redact';

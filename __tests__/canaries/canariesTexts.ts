@@ -1,4 +1,4 @@
-import { statesOf } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { isFlowLog, isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';

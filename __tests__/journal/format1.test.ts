@@ -1,7 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove, statesOf } from 'src/app/savedLog/replay';
+import { prove } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storyOf } from 'src/reading/story/story';

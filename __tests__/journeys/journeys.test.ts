@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { prove, replay, statesOf } from 'src/app/savedLog/replay';
+import { prove, replay } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { bisectMark, judge } from 'src/support/model/judge';

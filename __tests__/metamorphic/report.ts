@@ -9,7 +9,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { declareTrialKey } from './declared';
 import { type Outcome, trialLogs, tryChanges } from './trial';
 
@@ -108,7 +108,7 @@ async function main(): Promise<number> {
       );
     }),
   );
-  if (!values.all) for (const line of wrongs.slice(0, 40)) tell(`WRONG  ${line}`);
+  if (!values.all) for (const line of wrongs.slice(0, 40)) printToStderr(`WRONG  ${line}`);
   if (values.all) for (const [why, number] of whys) print(`${number.toString().padStart(5)}  ${why}`);
   const rows = Object.entries(tallies).sort(([one], [other]) => (one < other ? 1 : -1));
   for (const [name, { changes, wrong, lost, unplayed }] of rows) {

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import type { Fault } from './fault';
 import { faults } from './faults';
 import { copyTree, tryFault, tryUnharmed } from './plant';
@@ -15,7 +15,7 @@ const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
 function main(wanted: string): number {
   const picked = faults.filter(({ fault, file }) => `${fault} ${file}`.includes(wanted));
   if (picked.length === 0) {
-    tell(`No fault is described as "${wanted}".`);
+    printToStderr(`No fault is described as "${wanted}".`);
     return 1;
   }
   const began = Date.now();
@@ -23,7 +23,7 @@ function main(wanted: string): number {
   try {
     const before = tryUnharmed(folder, picked);
     if (before.colour === 'broken') {
-      tell('The tests do not run to their end without any fault, so they prove nothing.');
+      printToStderr('The tests do not run to their end without any fault, so they prove nothing.');
       return 1;
     }
     const redBefore = new Set(before.red.map(({ file }) => file));

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import { Socket } from 'node:net';
 import { command } from 'src/terminal/command';
-import { printJson, tell } from 'src/terminal/output';
+import { printJson, printToStderr } from 'src/terminal/output';
 
 const [name = '', http = '', https = ''] = process.argv.slice(2);
 const ports = new Map([
@@ -31,7 +31,9 @@ function stayHere(): void {
     const target = (Array.isArray(first) ? first[0] : first) as Target;
     const port = ports.get(Number(target.port));
     if (target.host !== name || port === undefined || typeof target.path === 'string') {
-      tell(`the scan asks for ${target.path ?? `${target.host ?? ''}:${String(target.port)}`}, which is not here`);
+      printToStderr(
+        `the scan asks for ${target.path ?? `${target.host ?? ''}:${String(target.port)}`}, which is not here`,
+      );
       process.exit(3);
     }
     Object.assign(target, { host: '127.0.0.1', port });

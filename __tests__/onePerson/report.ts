@@ -5,7 +5,7 @@
 import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
 import { exceptions, otherExceptions } from './exceptions';
 import { flows } from './flows';
@@ -88,7 +88,7 @@ async function report(): Promise<void> {
   );
   const began = performance.now();
   const tally = await tallyOf(cases, (done) => {
-    if (done % 5000 === 0) tell(`${number(done)} cases`);
+    if (done % 5000 === 0) printToStderr(`${number(done)} cases`);
   });
   const ms = performance.now() - began;
   if (proof === 'days') await tellDays(tally, ms);

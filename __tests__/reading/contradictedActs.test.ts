@@ -4,7 +4,7 @@ import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
 import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
-import { type Breach, breachRows } from 'src/vocabulary/acts';
+import { type Violation, violationRows } from 'src/vocabulary/acts';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
@@ -38,50 +38,50 @@ const payload = {
 type Given = Readonly<Record<string, unknown>>;
 
 /** What follows in a page that contradicts the act in this way, and in one that does not. */
-function played(breach: Breach): { readonly bad: readonly EntryParts[]; readonly good: readonly EntryParts[] } {
-  switch (breach.by) {
+function played(violation: Violation): { readonly bad: readonly EntryParts[]; readonly good: readonly EntryParts[] } {
+  switch (violation.by) {
     case 'event':
       return {
-        bad: [thus(eventEntry(breach.types[0] ?? '', breach.fields ?? {}))],
+        bad: [thus(eventEntry(violation.types[0] ?? '', violation.fields ?? {}))],
         good: [goes('problem')],
       };
     case 'screen':
-      return { bad: [goes(breach.routes[0] ?? '')], good: [goes('problem')] };
+      return { bad: [goes(violation.routes[0] ?? '')], good: [goes('problem')] };
     case 'question': {
-      const { question, path, given } = breach;
-      const wanted = typeof given === 'string' ? (payload as Given)[given] : given['true'];
+      const { question, path, expected } = violation;
+      const wanted = typeof expected === 'string' ? (payload as Given)[expected] : expected['true'];
       // A submit without any outcome is reported as that.
       const ends = thus(eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }));
       const asking = (value: unknown): EntryParts => asks(question, argsWith(path, value));
       return { bad: [asking('another'), ends], good: [asking(wanted), ends] };
     }
-    case 'kept': {
-      const reports = thus(eventEntry(breach.types[0] ?? '', { site: 'acme' }));
+    case 'notRemoved': {
+      const reports = thus(eventEntry(violation.types[0] ?? '', { site: 'acme' }));
       return {
         bad: [reports],
-        good: [asks('storage.commit', { site: 'acme', values: {}, clear: [breach.key] }), reports],
+        good: [asks('storage.commit', { site: 'acme', values: {}, clear: [violation.key] }), reports],
       };
     }
   }
 }
 
-const acts = Object.entries(breachRows.acts).map(([type, breaches]) => ({
+const acts = Object.entries(violationRows.acts).map(([type, violations]) => ({
   name: type,
   act: eventEntry(type, payload, 'person'),
-  breaches,
+  violations,
 }));
-const screens = Object.entries(breachRows.screens).map(([route, breaches]) => ({
+const screens = Object.entries(violationRows.screens).map(([route, violations]) => ({
   name: route,
   act: entered(route),
-  breaches,
+  violations,
 }));
-const cases = [...acts, ...screens].flatMap(({ name, act, breaches }) =>
-  breaches.map((breach) => ({
+const cases = [...acts, ...screens].flatMap(({ name, act, violations }) =>
+  violations.map((violation) => ({
     name,
     act,
-    breach,
-    ...played(breach),
-    says: breach.says.slice(0, 20).replace(/\{.*$/, ''),
+    violation,
+    ...played(violation),
+    says: violation.says.slice(0, 20).replace(/\{.*$/, ''),
   })),
 );
 
@@ -102,7 +102,7 @@ describe('what a flow does after an act', () => {
     'is not reported if something else led to it, or the person did something in between: $name',
     (each) => {
       const { act, bad, name } = each;
-      const isScreen = Object.hasOwn(breachRows.screens, name);
+      const isScreen = Object.hasOwn(violationRows.screens, name);
       const ofAnother = bad.map((entry) => ({ ...entry, cause: 0 }));
       if (!isScreen) expect(told(act, ...ofAnother)).toBe('');
       expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');

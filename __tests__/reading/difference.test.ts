@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { difference } from 'src/reading/compare/difference';
-import { statesOf } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { journeys } from '__tests__/support/savedLogs';
 
 describe('the difference between two values', () => {

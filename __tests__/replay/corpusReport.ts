@@ -5,7 +5,7 @@
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { corpus } from './corpus';
 import { journeys } from '__tests__/support/savedLogs';
 import { type Checked, checker, withoutNetwork } from './corpusCheck';
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   await reportCorpus();
   await reportPairs();
   await reportBugs();
-  for (const shortfall of shortfalls) tell(`SHORT  ${shortfall}`);
+  for (const shortfall of shortfalls) printToStderr(`SHORT  ${shortfall}`);
   if (shortfalls.length > 0) process.exitCode = 1;
 }
 

@@ -9,7 +9,7 @@ import { buildSync } from 'esbuild';
 import { createMemoryHistory } from 'history';
 import { type UnknownAction, legacy_createStore as createStore } from 'redux';
 import type { ScreenState } from 'src/screens/messages';
-import { statesOf } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Facts } from 'slices/facts';

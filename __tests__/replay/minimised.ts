@@ -1,5 +1,6 @@
 import { minimise } from 'src/app/savedLog/minimise';
-import { prove, statesOf } from 'src/app/savedLog/replay';
+import { prove } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { visibleState } from 'src/app/savedLog/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';

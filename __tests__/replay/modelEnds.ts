@@ -1,4 +1,5 @@
-import { openPage, reader, statesOf } from 'src/app/savedLog/replay';
+import { openPage, reader } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { type Proof, proofOf } from 'src/app/savedLog/proof';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/rerun';

@@ -10,7 +10,6 @@ import {
   parseSiteName,
   parseSitePath,
   parseWebAddress,
-  regionOrDefault,
   typedEmail,
   typedEmailText,
   typedText,
@@ -269,7 +268,6 @@ describe('a region', () => {
     '%s is one of the six',
     (region) => {
       expect(parseRegion(region)).toBe(region);
-      expect(regionOrDefault(region)).toBe(region);
     },
   );
 
@@ -287,9 +285,8 @@ describe('a region', () => {
     [null],
     [''],
     [undefined],
-  ])('%p is unknown, so the default is used', (given) => {
+  ])('%p is unknown', (given) => {
     expect(parseRegion(given)).toBeUndefined();
-    expect(regionOrDefault(given)).toBe('us-east-1');
   });
 });
 

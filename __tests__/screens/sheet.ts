@@ -13,7 +13,7 @@ import { builtFiles, requireBuild } from 'stack/built';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
@@ -110,7 +110,7 @@ function unknownNames(): readonly string[] {
 async function main(): Promise<void> {
   const unknown = unknownNames();
   if (unknown.length > 0) {
-    unknown.forEach(tell);
+    unknown.forEach(printToStderr);
     process.exitCode = 2;
     return;
   }
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
       ...compare('spoken', language, each),
     ]),
   ];
-  for (const problem of problems) tell(problem);
+  for (const problem of problems) printToStderr(problem);
   const keys = new Set(
     Array.from(seen.values())
       .flat()

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSettings } from 'deploy/settings/writeSettings';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { removeContainer, unpack } from './contain';
 
 /** The part of a Kubernetes ConfigMap (core/v1) that is used here. */
@@ -29,7 +29,7 @@ export function configMapOf(document: string, dist: string): ConfigMap {
   const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));
   try {
     cpSync(dist, folder, { recursive: true });
-    for (const field of writeSettings(document, folder)) tell(`${field} is unknown and ignored`);
+    for (const field of writeSettings(document, folder)) printToStderr(`${field} is unknown and ignored`);
     const read = (file: string): Buffer => readFileSync(join(folder, file));
     const data = Object.entries(texts).map(([key, file]): [string, string] => [key, read(file).toString()]);
     return {

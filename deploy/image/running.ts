@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { type Unpacked, runContained, removeContainer, unpack } from './contain';
 import { ImageError } from './tools';
 
@@ -25,7 +25,7 @@ export async function startImage(): Promise<void> {
     await healthy(image, child, logs.errors);
   } catch (error) {
     // Otherwise it would keep running although it was reported as failed.
-    if (started() !== undefined) await stopImage().catch((other: unknown) => tell(String(other)));
+    if (started() !== undefined) await stopImage().catch((other: unknown) => printToStderr(String(other)));
     throw error;
   }
   print(`http://docs.localhost:8080/loginv2/ is served read-only by ${image.user}; log: ${logs.output}`);

@@ -7,7 +7,7 @@ import { constants, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { copyFiles, differencesOf, hashesOf } from './releaseTree';
 
 const project = resolve(__dirname, '..', '..');
@@ -63,7 +63,7 @@ function main(): void {
       buildIn(copy, git),
     );
     const differences = differencesOf(first, second);
-    for (const difference of differences) tell(difference);
+    for (const difference of differences) printToStderr(difference);
     print(`${first.size.toString()} files in two builds, ${differences.length.toString()} not the same`);
     if (differences.length > 0) process.exitCode = 1;
   } finally {

@@ -1,7 +1,7 @@
 /** The command `npm run settings -- FILE [DIST]`: puts a deployment document into a built `dist/`. */
 import { headersFile } from 'deploy/host/hostFiles';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { SettingsError } from './placeSettings';
 import { writeSettings } from './writeSettings';
 
@@ -10,7 +10,7 @@ const [file, dist = 'dist', ...more] = process.argv.slice(2);
 command(
   () => {
     if (file === undefined || more.length > 0) throw new SettingsError('Usage: npm run settings -- FILE [DIST]');
-    for (const field of writeSettings(file, dist)) tell(`${field} is unknown and ignored`);
+    for (const field of writeSettings(file, dist)) printToStderr(`${field} is unknown and ignored`);
     print(
       `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers, ${dist}/nginx/ and ${dist}/apache/`,
     );

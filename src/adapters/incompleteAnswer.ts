@@ -17,11 +17,12 @@ const authenticating: readonly string[] = ['InitiateAuth', 'RespondToAuthChallen
  */
 export const refusingIncomplete =
   (request: PoolRequest): PoolRequest =>
-  (operation, values, tell) => {
+  (operation, values, callback) => {
     request(operation, values, (error, answer) => {
       const { ChallengeName: step, AuthenticationResult: tokens } = (answer ?? {}) as Readonly<Record<string, unknown>>;
       const isOver = !error && authenticating.includes(operation) && typeof step !== 'string';
-      if (isOver && (typeof tokens !== 'object' || tokens === null)) tell(new IncompleteAnswer('AuthenticationResult'));
-      else tell(error, answer);
+      if (isOver && (typeof tokens !== 'object' || tokens === null))
+        callback(new IncompleteAnswer('AuthenticationResult'));
+      else callback(error, answer);
     });
   };

@@ -39,10 +39,10 @@ export class UnsupportedChallenge extends Error {
  */
 export const refusingChallenges =
   (request: PoolRequest): PoolRequest =>
-  (operation, values, tell) => {
+  (operation, values, callback) => {
     request(operation, values, (error, answer) => {
       const { ChallengeName: name } = (answer ?? {}) as { readonly ChallengeName?: unknown };
-      if (typeof name === 'string' && !supported.includes(name)) tell(new UnsupportedChallenge(name));
-      else tell(error, answer);
+      if (typeof name === 'string' && !supported.includes(name)) callback(new UnsupportedChallenge(name));
+      else callback(error, answer);
     });
   };

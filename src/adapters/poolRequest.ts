@@ -17,11 +17,11 @@ export type PoolRequest = (
  */
 export const poolRequest =
   (endpoint: string): PoolRequest =>
-  (operation, values, tell) => {
+  (operation, values, callback) => {
     // An exception of the library while it reads an answer comes back to it as an error, as with its own transport.
     performed(endpoint, operation, values)
-      .then((answer) => tell(null, answer))
-      .catch((error: unknown) => tell(error));
+      .then((answer) => callback(null, answer))
+      .catch((error: unknown) => callback(error));
   };
 
 async function performed(endpoint: string, operation: string, values: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ import type {
 } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isPlaintextTransport, parsedUrl } from './url';
-import { type Region, defaultRegion, regions } from 'src/contract/stages';
+import { type Region, regions } from 'src/contract/stages';
 
 /** The parsers of branded values: each returns undefined for a value that it refuses, and never throws. */
 
@@ -64,7 +64,6 @@ export function parseSitePath(text: string): SitePath | undefined {
 
 /** One of the six regions, spelled exactly (spec §9). */
 export const parseRegion = (text: unknown): Region | undefined => regions.find((region) => region === text);
-export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? defaultRegion;
 
 /** An absolute https address without user information; http only on this machine (decisions, Apps). */
 export function parseWebAddress(text: string): WebAddress | undefined {

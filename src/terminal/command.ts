@@ -1,4 +1,4 @@
-import { redirectOutput, tell } from './output';
+import { redirectOutput, printToStderr } from './output';
 
 /** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
@@ -24,7 +24,7 @@ export function command(run: Command, { refusals = [], status = 1 }: CommandOpti
       },
       (error: unknown) => {
         const refusal = refusals.some((kind) => error instanceof kind) ? (error as Error) : undefined;
-        tell(refusal?.message ?? error);
+        printToStderr(refusal?.message ?? error);
         process.exitCode = status;
       },
     );

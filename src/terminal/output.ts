@@ -28,7 +28,7 @@ export const printJson = (value: unknown, space?: number): void =>
   print(harmlessJson(JSON.stringify(value, undefined, space)));
 
 /** Prints what accompanies the result: lines, or an exception with its stack, on standard error. */
-export const tell = (what: unknown): void =>
+export const printToStderr = (what: unknown): void =>
   send('stderr', `${typeof what === 'string' ? what : inspect(what, { colors: false })}\n`);
 
 const clearLine = '\r\u001b[K';
@@ -53,7 +53,7 @@ const through = (to: Out): Writable =>
 export function redirectOutput(status: number): void {
   globalThis.console = new Console({ stdout: through('stdout'), stderr: through('stderr'), colorMode: false });
   process.on('uncaughtException', (error) => {
-    tell(error);
+    printToStderr(error);
     process.exit(status);
   });
   // A reader who wants only the first lines closes the pipe; that is not a failure.

@@ -9,9 +9,9 @@ import type { QuestionName } from './questions';
  * - `event`: it reports one of these events before it goes to another screen, or, `onAnyScreen`, before the next act
  * - `screen`: it goes to one of these screens next
  * - `question`: it asks with another value than the one that the person gave
- * - `kept`: it reports the event, although it has not removed this stored value
+ * - `notRemoved`: it reports the event, although it has not removed this stored value
  */
-export type Breach = { readonly says: string } & (
+export type Violation = { readonly says: string } & (
   | {
       readonly by: 'event';
       readonly types: readonly EventType[];
@@ -23,34 +23,34 @@ export type Breach = { readonly says: string } & (
       readonly by: 'question';
       readonly question: QuestionName;
       readonly path: string;
-      readonly given: string | Readonly<Record<string, string>>;
+      readonly expected: string | Readonly<Record<string, string>>;
     }
-  | { readonly by: 'kept'; readonly types: readonly EventType[]; readonly key: string }
+  | { readonly by: 'notRemoved'; readonly types: readonly EventType[]; readonly key: string }
 );
 
-const event = (types: readonly EventType[], says: string, fields?: Readonly<Record<string, unknown>>): Breach => ({
+const event = (types: readonly EventType[], says: string, fields?: Readonly<Record<string, unknown>>): Violation => ({
   by: 'event',
   types,
   says,
   ...(fields ? { fields } : {}),
 });
-const eventOnAnyScreen = (types: readonly EventType[], says: string): Breach => ({
+const eventOnAnyScreen = (types: readonly EventType[], says: string): Violation => ({
   by: 'event',
   types,
   says,
   onAnyScreen: true,
 });
-const screen = (routes: readonly RouteId[], says: string): Breach => ({ by: 'screen', routes, says });
+const screen = (routes: readonly RouteId[], says: string): Violation => ({ by: 'screen', routes, says });
 /** A question whose argument must be the field of the act that has this name. */
-const asksFor = (question: QuestionName, path: string, given: string, says: string): Breach => ({
+const asksFor = (question: QuestionName, path: string, expected: string, says: string): Violation => ({
   by: 'question',
   question,
   path,
-  given,
+  expected,
   says,
 });
 /** The same for a value that no log shows. */
-const sends = (question: QuestionName, path: string, what: string): Breach =>
+const sends = (question: QuestionName, path: string, what: string): Violation =>
   asksFor(question, path, path, `The person submitted ${what}, but the page sent another one`);
 
 const form = 'The person submitted the entry form for {siteName}';
@@ -59,7 +59,7 @@ const form = 'The person submitted the entry form for {siteName}';
  * What must not follow from each act of a person: how it would show, and the sentence about it. An act without a row does
  * not compile. Most acts only ask for something that no log contradicts.
  */
-const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
+const violations: Readonly<Record<ActType, readonly Violation[]>> = {
   'changePassword/submitted': [
     sends('identity.changePassword', 'oldPassword', 'the old password'),
     sends('identity.changePassword', 'newPassword', 'a new password'),
@@ -100,15 +100,15 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
       'api.userIdentityProvider',
       'input.organizationDomain',
       'siteName',
-      `${form}, but the page looked up the provider for {told}`,
+      `${form}, but the page looked up the provider for {actual}`,
     ),
     asksFor(
       'api.userIdentityProvider',
       'input.email',
       'emailId',
-      `${form} with e-mail {emailId}, but the page looked up the provider for e-mail {told}`,
+      `${form} with e-mail {emailId}, but the page looked up the provider for e-mail {actual}`,
     ),
-    asksFor('browser.leaveTo', 'csrfState.sitename', 'siteName', `${form}, but the page began a sign-in to {told}`),
+    asksFor('browser.leaveTo', 'csrfState.sitename', 'siteName', `${form}, but the page began a sign-in to {actual}`),
   ],
   // The form submits itself from the address.
   'entry/submittedItself': [],
@@ -120,7 +120,7 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
       'identity.forgotPassword',
       'username',
       'username',
-      'The person asked for a code for {username}, but the page asked for one for {told}',
+      'The person asked for a code for {username}, but the page asked for one for {actual}',
     ),
   ],
   'ownLogin/submitted': [
@@ -128,7 +128,7 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
       'identity.signIn',
       'username',
       'username',
-      'The person submitted own sign-in as {username}, but the page signed in as {told}',
+      'The person submitted own sign-in as {username}, but the page signed in as {actual}',
     ),
     sends('identity.signIn', 'password', 'a password'),
   ],
@@ -151,8 +151,8 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
       by: 'question',
       question: 'storage.keepIn',
       path: 'place',
-      given: { field: 'shared', true: 'tab', false: 'browser' },
-      says: 'The person answered whether this computer is shared (shared: {shared}), but the page kept its values in the {told}',
+      expected: { field: 'shared', true: 'tab', false: 'browser' },
+      says: 'The person answered whether this computer is shared (shared: {shared}), but the page kept its values in the {actual}',
     },
   ],
   'updateUser/submitted': [
@@ -166,14 +166,14 @@ const breaches: Readonly<Record<ActType, readonly Breach[]>> = {
 };
 
 /** The same for addresses that ask for something by themselves. Everything on their screen follows from them. */
-const breachesOfScreens: { readonly [Id in RouteId]?: readonly Breach[] } = {
+const violationsOfScreens: { readonly [Id in RouteId]?: readonly Violation[] } = {
   logout: [
     event(
       ['session/refreshed', 'session/credentialsStored'],
       'The address asked to sign out, but the page renewed the session',
     ),
     {
-      by: 'kept',
+      by: 'notRemoved',
       types: ['session/signedOut'],
       key: 'gb_access_token',
       says: 'The page reported a sign-out, but it had not removed the tokens of the session',
@@ -195,10 +195,10 @@ const breachesOfScreens: { readonly [Id in RouteId]?: readonly Breach[] } = {
   ],
 };
 
-const byType: ReadonlyMap<string, readonly Breach[]> = new Map(Object.entries(breaches));
-const byRoute: ReadonlyMap<string, readonly Breach[]> = new Map(Object.entries(breachesOfScreens));
-export const breachRows = { acts: breaches, screens: breachesOfScreens } as const;
+const byType: ReadonlyMap<string, readonly Violation[]> = new Map(Object.entries(violations));
+const byRoute: ReadonlyMap<string, readonly Violation[]> = new Map(Object.entries(violationsOfScreens));
+export const violationRows = { acts: violations, screens: violationsOfScreens } as const;
 /** What must not follow from an act; none for one that this build does not know. */
-export const breachesOfAct = (type: string): readonly Breach[] => byType.get(type) ?? [];
+export const violationsOfAct = (type: string): readonly Violation[] => byType.get(type) ?? [];
 /** What must not happen on a screen, by its name. */
-export const breachesOfScreen = (route: string): readonly Breach[] => byRoute.get(route) ?? [];
+export const violationsOfScreen = (route: string): readonly Violation[] => byRoute.get(route) ?? [];

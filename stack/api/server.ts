@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import type { Context } from '../context';
 import { serveRest } from '../http/server';
 import document from '../openapi.json';
@@ -75,7 +75,7 @@ function answerRefusal(error: FastifyError | Refusal, _request: FastifyRequest, 
   } else if (typeof error.statusCode === 'number' && error.statusCode < 500) {
     reply.status(error.statusCode).send({ Message: 'InvalidArgumentException', Detail: error.message });
   } else {
-    tell(error);
+    printToStderr(error);
     reply.status(500).send({ Message: 'InternalServerException' });
   }
 }

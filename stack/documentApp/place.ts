@@ -1,7 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ProductSettings, StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
-import { defaultClientType, regionOrDefault } from 'src/rules/parsers';
+import { defaultClientType, parseRegion } from 'src/rules/parsers';
+import { defaultRegion } from 'src/contract/stages';
 import { methodOf } from 'src/rules/providers';
 import { siteOfHost } from 'src/rules/site';
 import type { Caller } from './session';
@@ -37,7 +38,7 @@ export async function readPlace({ served, product }: PageSettings, storage: Port
     site,
     isSignedIn: gb_access_token !== undefined,
     hasPassword: methodOf(idp_type, product.id) === 'own',
-    caller: { region: regionOrDefault(region), clientType: client_type ?? defaultClientType },
+    caller: { region: parseRegion(region) ?? defaultRegion, clientType: client_type ?? defaultClientType },
   };
 }
 

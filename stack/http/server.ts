@@ -5,7 +5,7 @@ import fastify, {
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { type Callers, refusalOf } from './callers';
 import { type Faults, showFault } from './faults';
 import type { Journal } from './journal';
@@ -83,6 +83,6 @@ const cors = {
 /** A defect answers 500 without details; the process's own output has them. */
 function answerDefect(error: Error & { readonly statusCode?: number }, _request: FastifyRequest, reply: FastifyReply) {
   if (error.statusCode !== undefined && error.statusCode < 500) return reply.send(error);
-  tell(error);
+  printToStderr(error);
   return reply.status(500).send({ Message: 'InternalServerException' });
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provider, RequestContext } from 'oidc-provider';
-import { tell } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { type Addresses, loginPrefix, pageAddress } from '../addresses';
 import { Html, html } from '../console/html';
 import type { Context } from '../context';
@@ -48,7 +48,7 @@ export async function makeProvider(context: Context, issuer: Issuer, clientSecre
   // Every site and stage has its own page address, so a rule recognises them instead of a list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isCallback(addresses, uri, callback);
   provider.on('server_error', (_context, error) => {
-    tell(error);
+    printToStderr(error);
   });
   return provider;
 }

@@ -1,5 +1,5 @@
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { copyTree } from '../plant';
 import { brokenClauses } from '.';
 import type { BrokenClause } from './broken';
@@ -17,7 +17,7 @@ function main(args: readonly string[]): number {
   const isInBrowser = !args.includes('--unit');
   const picked = brokenClauses.filter(({ clause }) => ids.length === 0 || ids.some((id) => clause.startsWith(id)));
   if (picked.length === 0) {
-    tell(`No clause begins with ${ids.join(' or ')}.`);
+    printToStderr(`No clause begins with ${ids.join(' or ')}.`);
     return 1;
   }
   const began = Date.now();

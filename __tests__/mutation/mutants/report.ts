@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/output';
+import { print, printToStderr } from 'src/terminal/output';
 import { type MutatedFolder, hangsAfterMs, mutatedFolders } from './folders';
 import {
   type FileScore,
@@ -116,14 +116,14 @@ function main(args: readonly string[]): number {
     return files ? [{ folder, files }] : [];
   });
   if (wanted.length === 0) {
-    tell(
+    printToStderr(
       `No mutated folder holds ${only.join(' or ')}; they are ${mutatedFolders.map(({ name }) => name).join(', ')}.`,
     );
     return 2;
   }
   const results = wanted.flatMap(({ folder, files }): readonly FolderScore[] => {
     const scores = mutate(folder, { files, tests }, isAfresh);
-    if (!scores) tell(`${folder.name}: StrykerJS came to no result; see its messages above.`);
+    if (!scores) printToStderr(`${folder.name}: StrykerJS came to no result; see its messages above.`);
     return scores ? [{ ...folder, scores }] : [];
   });
   for (const each of results) printScores(each);

@@ -75,7 +75,6 @@ export const openPage = pagesWith();
 /** Runs today's flows over a recorded journal (`src/journal/replay/run/rerun.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal, open = openPage): Promise<RerunResult<ScreenState>> => rerun(journal, open);
 
-export { statesOf } from './states';
 export type { Ending, WhatIfResult } from './ends';
 export type { Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>

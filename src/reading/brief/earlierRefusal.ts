@@ -34,8 +34,8 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
         !isEvidence(headline, each),
     )
     .at(-1);
-  const isTold = headline.past === undefined && headline.mentionsEarlier === true;
-  if (!last || isTold || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
+  const isMentioned = headline.past === undefined && headline.mentionsEarlier === true;
+  if (!last || isMentioned || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { buildVersion } from 'src/terminal/buildVersion';
 import { command } from 'src/terminal/command';
-import { columnsOfTerminal, isColoured, print, tell, showProgress } from 'src/terminal/output';
+import { columnsOfTerminal, isColoured, print, printToStderr, showProgress } from 'src/terminal/output';
 import type { CommandIo } from './command';
 import { fileText } from './fileText';
 import type { FolderIo } from './folder/command';
@@ -36,7 +36,7 @@ function io(): CommandIo {
       writeFileSync(file, text, { flag: 'wx' });
     },
     list: (folder) => readdirSync(folder),
-    tell,
+    tell: printToStderr,
     print,
     ...ownBuild(),
     format: format(),
@@ -94,7 +94,7 @@ async function run(args: readonly string[]): Promise<number> {
     return await replayCommand(options, io());
   } catch (error) {
     const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;
-    tell(problem);
+    printToStderr(problem);
     return args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog;
   }
 }

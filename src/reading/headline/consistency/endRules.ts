@@ -78,11 +78,11 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
   const refused = troublesOf(page).map(({ step }) => step);
-  const isTold = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
+  const isExplained = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
   const back = after.find(
     ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
   );
-  if (!back || isTold || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
+  if (!back || isExplained || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return {
     sentence: bugSentence('The sign-in had been accepted, but the page returned to the entry form without a message'),
     steps: [stepOf(page, back), stepOf(page, proved)],
@@ -113,8 +113,7 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
 };
 
 /** Storage refused a write, so a later page misses the value. */
-const storageKeptNothing: EndRule = ({ tabPages, end }) =>
-  end.how === 'resting' ? refusedChange(tabPages) : undefined;
+const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? refusedChange(tabPages) : undefined);
 
 /** The person signed out in another tab, which also ends the sign-in in this one. */
 const signedOutElsewhere: EndRule = ({ tabPages }) => {
@@ -145,7 +144,7 @@ const endRules = [
   ['stuck', stuck],
   ['neverShown', neverShown],
   ['changedStorage', changedStorage],
-  ['tookNothing', storageKeptNothing],
+  ['tookNothing', tookNothing],
   ['wentBack', wentBack],
   ['lostAtOnce', lostAtEnd],
   ['misfitStart', startMismatchAtEnd],

@@ -1,16 +1,16 @@
 import { contradictedActRule } from './acts/contradictedAct';
 import { tooQuickRule } from './acts/tooQuick';
-import { absentField, mistypedFieldRule } from './calls/answerRules';
-import { assumedProviderRule, assumedRegionRule, notInAssumedRegionRule } from './calls/assumptionRules';
-import { changedAnswerRule, changedProviderRule } from './calls/changedAnswers';
-import { contradictedRule } from './contradictions/contradictedRule';
+import { absentField, ofAnotherTypeRule } from './calls/answerRules';
+import { assumedProviderRule, refusedInAssumedRegionRule, assumedRegionRule } from './calls/assumptionRules';
+import { contradictsEarlierRule, otherProviderRule } from './calls/changedAnswers';
+import { notBorneOutRule } from './contradictions/notBorneOutRule';
 import {
-  expiredOnArrivalRule,
+  endedWhenItCameRule,
   exchangedTwiceRule,
-  refusedAfterIssueRule,
-  unreadableAnswerRule,
+  refusedRightAfterIssueRule,
+  notReadableRule,
 } from './calls/callRules';
-import { clockJumpedRule, clockSetRule, wrongClockRule } from './calls/clockRules';
+import { clockJumpedRule, clockWasSetRule, wrongClockRule } from './calls/clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
 import { fullStorage } from './calls/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
@@ -30,7 +30,7 @@ import {
   regionSource,
   sentAgain,
 } from './calls/remarks';
-import { earlierArrivalRule, unprovedCauseRule } from './contradictions/unprovedCauseRule';
+import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
 import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
@@ -38,10 +38,10 @@ import { waitedInVainRule } from './calls/waitedRule';
 import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
 import { madeUpRule } from './ways/madeUpRule';
-import { screenRepeatedRule } from './ways/wayRules';
+import { cameAgainRule } from './ways/wayRules';
 import { clearedByTabRule } from './storage/clearedByTabRule';
 import { neverStoredRule } from './storage/neverStoredRule';
-import { lostAtOnceRule, noOtherTabRule, otherStoredValueRule, storedElsewhereRule } from './storage/storedRules';
+import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule } from './storage/storedRules';
 
 /**
  * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
@@ -57,29 +57,29 @@ export const consistencyRules: readonly Rule[] = [
   keptOlderRule,
   storedElsewhereRule,
   clearedByTabRule,
-  clockSetRule,
+  clockWasSetRule,
   clockJumpedRule,
-  earlierArrivalRule,
+  cameBeforeRule,
   stateNotJsonRule,
   announcedInVainRule,
-  contradictedRule,
+  notBorneOutRule,
   unusableAddressRule,
-  mistypedFieldRule,
-  notInAssumedRegionRule,
+  ofAnotherTypeRule,
+  assumedRegionRule,
   startedHereRule,
-  noOtherTabRule,
-  unprovedCauseRule,
-  otherStoredValueRule,
-  screenRepeatedRule,
+  nobodyElseRule,
+  notProvedRule,
+  storedBesideRule,
+  cameAgainRule,
   waitedInVainRule,
   stateSentRule,
-  unreadableAnswerRule,
-  refusedAfterIssueRule,
+  notReadableRule,
+  refusedRightAfterIssueRule,
   exchangedTwiceRule,
-  expiredOnArrivalRule,
-  changedAnswerRule,
-  changedProviderRule,
-  assumedRegionRule,
+  endedWhenItCameRule,
+  contradictsEarlierRule,
+  otherProviderRule,
+  refusedInAssumedRegionRule,
   assumedProviderRule,
   contradictedActRule,
   tooQuickRule,

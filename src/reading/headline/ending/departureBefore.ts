@@ -91,9 +91,9 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
 
 /** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
 export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
-  const given = (isIt: (event: EventAt['event']) => boolean, field: string): unknown =>
+  const given = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
     own
-      .flatMap(({ events }) => events.flatMap(({ event }) => (isIt(event) ? [valueAt(event.payload, field)] : [])))
+      .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))
       .at(-1);
   const [first, second] = [given(submitsEntry, 'emailId'), given(submitsOwnSignIn, 'username')];
   // The address of own sign-in may have named another person since.

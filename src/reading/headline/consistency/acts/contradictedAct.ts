@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, fillPhrase, valueText } from 'src/reading/story/words';
-import { type Breach, breachesOfAct, breachesOfScreen } from 'src/vocabulary/acts';
+import { type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
@@ -14,32 +14,32 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */
 interface Contradiction {
   readonly step: number;
-  readonly told?: unknown;
+  readonly actual?: unknown;
 }
 
 /** The first step that contradicts an act in this way; undefined without one. */
-function contradictionOf(page: IndexedPage, act: ActAt, breach: Breach): Contradiction | undefined {
+function contradictionOf(page: IndexedPage, act: ActAt, violation: Violation): Contradiction | undefined {
   const { entries } = page;
-  const first = (steps: readonly number[], isIt: (entry: Entry) => boolean): Contradiction | undefined => {
-    const step = steps.find((each) => entries[each] !== undefined && isIt(entries[each]));
+  const first = (steps: readonly number[], matches: (entry: Entry) => boolean): Contradiction | undefined => {
+    const step = steps.find((each) => entries[each] !== undefined && matches(entries[each]));
     return step === undefined ? undefined : { step };
   };
   const near = untilElsewhere(page, act.consequences);
-  switch (breach.by) {
+  switch (violation.by) {
     case 'event':
       return first(
-        breach.onAnyScreen ? act.consequences : near,
-        (entry) => isReported(entry, breach.types) && hasFields(entry, breach.fields),
+        violation.onAnyScreen ? act.consequences : near,
+        (entry) => isReported(entry, violation.types) && hasFields(entry, violation.fields),
       );
     case 'screen':
       return near.some((step) => isTrouble(entries[step]))
         ? undefined
-        : first(near, (entry) => entry.kind === 'event' && isAddress(entry) && isTo(entry, breach.routes));
+        : first(near, (entry) => entry.kind === 'event' && isAddress(entry) && isTo(entry, violation.routes));
     case 'question':
-      return otherValue(page, act, breach);
-    case 'kept': {
-      const reported = first(act.consequences, (entry) => isReported(entry, breach.types));
-      return reported && !isRemoved(page, act.step, reported.step, breach.key) ? reported : undefined;
+      return otherValue(page, act, violation);
+    case 'notRemoved': {
+      const reported = first(act.consequences, (entry) => isReported(entry, violation.types));
+      return reported && !isRemoved(page, act.step, reported.step, violation.key) ? reported : undefined;
     }
   }
 }
@@ -58,15 +58,17 @@ const isTrouble = (entry: Entry | undefined): boolean =>
 function otherValue(
   { entries }: IndexedPage,
   { event: { payload }, consequences }: ActAt,
-  { question, path, given }: Extract<Breach, { by: 'question' }>,
+  { question, path, expected }: Extract<Violation, { by: 'question' }>,
 ): Contradiction | undefined {
   const wanted =
-    typeof given === 'string' ? valueAt(payload, given) : given[valueText(valueAt(payload, given['field'] ?? ''))];
+    typeof expected === 'string'
+      ? valueAt(payload, expected)
+      : expected[valueText(valueAt(payload, expected['field'] ?? ''))];
   for (const step of consequences) {
     const entry = entries[step];
     if (entry?.kind !== 'asked' || questionName(entry) !== question) continue;
-    const told = valueAt(entry.args, path);
-    if (told !== undefined && wanted !== undefined && told !== wanted) return { step, told };
+    const actual = valueAt(entry.args, path);
+    if (actual !== undefined && wanted !== undefined && actual !== wanted) return { step, actual };
   }
   return undefined;
 }
@@ -89,19 +91,19 @@ function handedBy({ entries }: IndexedPage, { consequences }: ActAt): string | u
 /** The first act of a page load that a flow contradicted. */
 function contradictedIn(page: IndexedPage): RuleFinding | undefined {
   const acts = [
-    ...actsOf(page).map((act) => [act, breachesOfAct(act.event.type)] as const),
-    ...screensOf(page).map((act) => [act, breachesOfScreen(routeOf(act))] as const),
+    ...actsOf(page).map((act) => [act, violationsOfAct(act.event.type)] as const),
+    ...screensOf(page).map((act) => [act, violationsOfScreen(routeOf(act))] as const),
   ];
-  for (const [act, breaches] of acts)
-    for (const breach of breaches) {
-      const found = contradictionOf(page, act, breach);
+  for (const [act, violations] of acts)
+    for (const violation of violations) {
+      const found = contradictionOf(page, act, violation);
       if (!found) continue;
       const words = {
         handed: () => handedBy(page, act),
-        told: () => valueText(found.told),
+        actual: () => valueText(found.actual),
       };
       return {
-        sentence: bugSentence(fillPhrase(breach.says, act.event.payload, words)),
+        sentence: bugSentence(fillPhrase(violation.says, act.event.payload, words)),
         steps: [stepOf(page, found), stepOf(page, act)],
       };
     }

@@ -78,7 +78,7 @@ const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page took it for absent.`;
 
 /** The field that a cause rests on came with another type. */
-export const mistypedFieldRule: Rule = {
+export const ofAnotherTypeRule: Rule = {
   name: 'ofAnotherType',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {

@@ -44,7 +44,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
 }
 
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
-export const notInAssumedRegionRule: Rule = {
+export const assumedRegionRule: Rule = {
   name: 'assumedRegion',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -59,7 +59,7 @@ export const notInAssumedRegionRule: Rule = {
 };
 
 /** Any other refusal in such a region. */
-export const assumedRegionRule: Rule = {
+export const refusedInAssumedRegionRule: Rule = {
   name: 'refusedInAssumedRegion',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {

@@ -33,7 +33,7 @@ export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
-export const unreadableAnswerRule: Rule = {
+export const notReadableRule: Rule = {
   name: 'notReadable',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -74,7 +74,7 @@ const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question
 const justIssuedMs = 60_000;
 
 /** A call was refused with 401 right after its token was issued. */
-export const refusedAfterIssueRule: Rule = {
+export const refusedRightAfterIssueRule: Rule = {
   name: 'refusedRightAfterIssue',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
@@ -141,7 +141,7 @@ const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
 const startRoundedToMs = 60_000;
 
 /** A token had already expired when it came, by the page's clock. */
-export const expiredOnArrivalRule: Rule = {
+export const endedWhenItCameRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',
   find: ({ page, step }): RuleFinding | undefined => {

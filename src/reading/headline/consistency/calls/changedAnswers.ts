@@ -38,7 +38,7 @@ const placeFields: ComparedFields = {
   'api.region': { path: 'value.region', what: 'region' },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** The service named another organisation or region than before. */
-export const changedAnswerRule: Rule = {
+export const contradictsEarlierRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',
   find: (subject) => changedIn(subject, placeFields),
@@ -52,7 +52,7 @@ const providerFields: ComparedFields = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and earlier the service had named another way to sign in for the same person. */
-export const changedProviderRule: Rule = {
+export const otherProviderRule: Rule = {
   name: 'otherProvider',
   position: 'besides',
   find: (subject) =>

@@ -26,7 +26,7 @@ const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expir
 const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?.cause);
 
 /** The clock was set between two page loads, so a duration may be wrong. */
-export const clockSetRule: Rule = {
+export const clockWasSetRule: Rule = {
   name: 'clockWasSet',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -119,8 +119,8 @@ export const wrongClockRule: Rule = {
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
     const now = skewIn(subject.page);
-    const isSaid = typeof subject.trouble?.payload['skewMs'] === 'number';
-    if (!now || isSaid || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;
+    const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
+    if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;
     return {
       sentence: `Besides, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
       steps: [stepOf(subject.page, now)],

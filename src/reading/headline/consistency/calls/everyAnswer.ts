@@ -14,10 +14,10 @@ const everyAnswer = (name: RuleId, failure: string, counted: string, conclusion:
   name,
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
-    const isSo = pages.every(({ exchanges }) =>
+    const isEvery = pages.every(({ exchanges }) =>
       exchanges.every((each) => !isApiCall(each) || valueAt(failureIn(each.answer), 'kind') === failure),
     );
-    if (!isSo) return undefined;
+    if (!isEvery) return undefined;
     const calls = pages.flatMap((page) => page.exchanges.filter(isApiCall).map((exchange) => ({ page, exchange })));
     const hosts = new Set(calls.map(({ exchange: { question } }) => hostOf(question)?.split(' ')[0]));
     const [first] = calls;

@@ -60,8 +60,8 @@ export const siteArrived: Check = (context) => {
 export const codeArrived: Check = (context) => {
   const [code, step] = arrivedSecret(context, 'code');
   const [authCode, authCodeStep] = arrivedSecret(context, 'auth_code');
-  const isCome = code !== undefined || authCode !== undefined;
-  return isCome ? contradiction(context, 'the address had contained a code', step ?? authCodeStep) : undefined;
+  const hasArrived = code !== undefined || authCode !== undefined;
+  return hasArrived ? contradiction(context, 'the address had contained a code', step ?? authCodeStep) : undefined;
 };
 /** All of these values were found in storage, and the page did not remove them afterwards. */
 export const isStored =
@@ -99,10 +99,10 @@ export const noError: Check = (context) => {
 };
 /** A call was answered with a value that contradicts the cause. */
 export const answeredWith =
-  (question: string, path: string, isSo: (value: unknown) => boolean, fact: string): Check =>
+  (question: string, path: string, isContradicting: (value: unknown) => boolean, fact: string): Check =>
   (context) => {
     const exchange = context.answer(question);
-    return exchange && isSo(valueAt(exchange.answer.value, path))
+    return exchange && isContradicting(valueAt(exchange.answer.value, path))
       ? contradiction(context, fact, exchange.step)
       : undefined;
   };

@@ -61,7 +61,7 @@ function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
 }
 
 /** How the parts of a start can disagree, each as what the page had done. */
-const mismatches: readonly (readonly [deed: string, isSo: (start: Start) => boolean])[] = [
+const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => boolean])[] = [
   ['left for another kind of sign-in than the look-up had named', ({ lookedUp, back }) => isOther(lookedUp, back)],
   [
     'stored the start of another kind of sign-in than the look-up had named',
@@ -101,7 +101,7 @@ function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: St
   if (withholdsEntry(page)) return undefined;
   const { step } = endOf(page);
   const start = startIn(page, step.step);
-  const mismatch = mismatches.find(([, isSo]) => isSo(start));
+  const mismatch = mismatches.find(([, isSeen]) => isSeen(start));
   return mismatch && { deed: mismatch[0], at: stepOf(page, step) };
 }
 

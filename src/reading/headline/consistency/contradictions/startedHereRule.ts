@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { checkContextOf } from './contradictedRule';
+import { checkContextOf } from './notBorneOutRule';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 

@@ -154,7 +154,7 @@ export const storedElsewhereRule: Rule = {
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
  * page went that way.
  */
-export const otherStoredValueRule: Rule = {
+export const storedBesideRule: Rule = {
   name: 'storedBeside',
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
@@ -179,7 +179,7 @@ function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: 
 const tabCauses: readonly CauseId[] = ['session.superseded.start', 'session.superseded.signIn', 'signIn.otherTab'];
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const noOtherTabRule: Rule = {
+export const nobodyElseRule: Rule = {
   name: 'nobodyElse',
   position: 'instead',
   find: ({ pages, page, step, trouble }) => {

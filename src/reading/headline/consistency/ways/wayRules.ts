@@ -21,7 +21,7 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTyp
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
 /** A screen that the page went back to on its own before the refusal there. */
-export const screenRepeatedRule: Rule = {
+export const cameAgainRule: Rule = {
   name: 'cameAgain',
   position: 'besides',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
@@ -76,12 +76,12 @@ export function forgottenApp(
   if (!asked || opened.length > 1 || !asksForApp(asked.each) || tabPages.length < pages.length) return undefined;
   const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
   const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
-  const isTold = way.some((page) =>
+  const isExplained = way.some((page) =>
     page.events.some(
       ({ step, event }) => (advancesAppRequest(event) && !isForgotten(page, step)) || interruptsAppRequest(event),
     ),
   );
-  if (!isSignedIn || isTold || way.some((page) => hasNoticedSignOut({ page }))) return undefined;
+  if (!isSignedIn || isExplained || way.some((page) => hasNoticedSignOut({ page }))) return undefined;
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const last = way.at(-1);
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);

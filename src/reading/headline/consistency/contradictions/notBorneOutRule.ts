@@ -141,7 +141,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
 }
 
 /** A cause that the record contradicts: the page decided wrongly, whatever the input. */
-export const contradictedRule: Rule = {
+export const notBorneOutRule: Rule = {
   name: 'notBorneOut',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {

@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { checkContextOf } from './contradictedRule';
+import { checkContextOf } from './notBorneOutRule';
 import type { CheckContext } from './checks';
 import {
   type EarlierArrival,
@@ -138,7 +138,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
 };
 
 /** A cause about somebody else is named only if the log proves it. */
-export const unprovedCauseRule: Rule = {
+export const notProvedRule: Rule = {
   name: 'notProved',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
@@ -174,7 +174,7 @@ const arrivalTexts: Readonly<Record<EarlierArrival['how'], string>> = {
 };
 
 /** The same answer of a provider came before, which explains every missing value. */
-export const earlierArrivalRule: Rule = {
+export const cameBeforeRule: Rule = {
   name: 'cameBefore',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
