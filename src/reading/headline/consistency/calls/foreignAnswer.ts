@@ -14,7 +14,7 @@ export const foreignAnswer: Remark = (subject) => {
     return undefined;
   return {
     sentence:
-      'The service answers with JSON, never with a web page: perhaps a gateway, a proxy or a firewall in front of it has answered.',
+      'The service answers with JSON, never with a web page: something in front of it has answered, such as a gateway, a proxy or a firewall.',
     steps: [],
   };
 };
