@@ -71,6 +71,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   ownLoginNotAllowed: 'error',
   noOrganization: 'error',
   exchangeRefused: 'enterpriseAuth',
+  incompleteAnswer: 'internalerror',
   userNotLoaded: 'invalidUserSessionError',
   userInvalid: 'invalidUserSessionError',
   passwordElsewhere: 'error',
