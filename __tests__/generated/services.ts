@@ -115,7 +115,7 @@ const bodies: readonly (readonly [string, unknown, RegExp, boolean])[] = [
   ['an OAuth error', { error: 'server_error' }, /without|undeclared|no provider|absent|nobody/i, false],
   ['a list', [], /without|absent|nobody|list/i, false],
   ['null', null, /without|absent|nobody|null/i, false],
-  ['a text', '"ok"', /without|absent|nobody|text/i, false],
+  ['a text', '"ok"', /without|absent|nobody|text|string/i, false],
   ['a number', 17, /without|absent|nobody|number/i, false],
   ['its answer within another', { data: {} }, /without|undeclared|absent|nobody/i, false],
 ];

@@ -34,6 +34,22 @@ describe('the entry form after a sign-out', () => {
     expect(sentenceOf(opened)).not.toContain(after);
     expect(sentenceOf(signedIn(), signedOut)).not.toContain(after);
   });
+
+  it('says that the service could not be told', () => {
+    const told = 'The page could not tell the service of the sign-out';
+    const params = { sitename: 'acme', logout_flow: true, session_left: true };
+    expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
+    expect(sentenceOf(signedOut)).not.toContain(told);
+  });
+});
+
+it.each([
+  ['https://idp.example/.well-known/openid-configuration', 'by its path is its configuration, not its sign-in page'],
+  ['https://idp.example/oauth2/token', 'by its path is its endpoint for tokens, not its sign-in page'],
+  ['https://idp.example/oauth2/authorize', 'The person was sent to the sign-in page of a provider'],
+])('the address of a provider is named by its path: %s', (to, words) => {
+  const left = leftFor(to, { client_id: 'c', redirect_uri: 'https://docs.example/' });
+  expect(sentenceOf(pageLoad([arrived('entry'), submitted, ...left]), opened)).toContain(words);
 });
 
 describe('the entry form, opened anew after a hand-over', () => {

@@ -101,7 +101,7 @@ it.each([
     'the client that the settings name has a secret, which a page in a browser cannot have (NotAuthorizedException)',
   ],
   ['Unable to verify secret hash', 'or the user, the client or a rule of the pool does not allow it'],
-  ['PreAuthentication failed with error ‹message:1›', "a function of the organisation's own user pool refused it"],
+  ['PreAuthentication failed with error ‹message:1›', 'a function of the user pool refused it, or failed'],
 ])('a refusal with the words “%s” says what they mean', (message, words) => {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
   const call = asked('identity.signIn', {}, { outcome: 'failed', failure });
@@ -133,6 +133,65 @@ it.each([
     isSaid,
   );
   expect(sentence.includes('Perhaps the host was out of reach')).toBe(!isSaid);
+});
+
+it.each([
+  [{ auth_code: '‹code:1›', sitename: 'acme', error: 'x' }, 'directoryCallback', undefined],
+  [{ sitename: 'acme' }, 'directoryCallback', 'came with sitename, without auth_code and without an error.'],
+  [{}, 'federateCallback', 'came with nothing, without code and without an error.'],
+  [{}, 'entry', undefined],
+])('of a callback without a code, the headline says what came instead: %j at %s', (params, route, words) => {
+  const came = eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, 'browser');
+  const sentence = sentenceOf(came, noSignIn('noCode'));
+  if (words === undefined) expect(sentence).not.toContain('came with');
+  else expect(sentence).toContain(words);
+});
+
+it.each([
+  [
+    'http://{region}.api.test',
+    'The service in eu-west-1 does not know a site with this name: refused with EntityNotExistsException, status 404.',
+  ],
+  [
+    'http://us-east-1.api.test',
+    'The service does not know a site with this name: refused with EntityNotExistsException, status 404. The page had found the region eu-west-1, but the setting api names one address for every region.',
+  ],
+])('a region is named only if it chose the service: api %s', (api, words) => {
+  const [question, answer] = asked('api.organizationByAlias', {}, refused('entityNotExists', 404));
+  const args = { ...(question['args'] as object), context: { region: 'eu-west-1' } };
+  const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' });
+  const load = withFacts(pageLoad([{ ...question, args }, answer, end]), { served: { api } });
+  expect(headlineOf(logOf(load)).sentence).toBe(words);
+});
+
+it.each([
+  [
+    'UnexpectedLambdaException',
+    'PreTokenGeneration failed with error ‹message:1›',
+    'a function of the user pool failed',
+  ],
+  [
+    'UserLambdaValidationException',
+    'PreAuthentication failed with error ‹message:1›',
+    'a function of the user pool refused it',
+  ],
+])('%s is about a function of the user pool', (code, message, words) => {
+  const failure = { kind: 'refused', status: 400, code, message };
+  const call = asked('identity.signIn', {}, { outcome: 'failed', failure });
+  expect(sentenceOf(...call, eventEntry('ownLogin/refused', { failure }))).toContain(`${words} (${code})`);
+});
+
+it.each([
+  [['com.docs.mobile'], 'but the setting ownSchemes of the deployment'],
+  [['com.docs.drive'], 'so it is one that no page may open'],
+  [undefined, 'so it is one that no page may open'],
+])('a listed address of an app is held against the schemes of the deployment: %j', (ownSchemes, words) => {
+  const rejected = 'com.docs.drive://signed-in';
+  const load = pageLoad([
+    ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [rejected] } }),
+    eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
+  ]);
+  expect(headlineOf(logOf(withFacts(load, { settings: { ownSchemes } }))).sentence).toContain(words);
 });
 
 describe('the provider of a refused sign-in', () => {

@@ -39,7 +39,7 @@ const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   everyMalformed: cannotSignIn,
   keptOlder: notFinished,
   ofAnotherType: cannotSignIn,
-  unusableAddress: 'MESSAGES.CAUSE.PROVIDER_SETUP',
+  unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
   startedHere: notFinished,

@@ -19,7 +19,7 @@ import { lostSubmitRule } from './calls/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
-import { foreignAnswer, passwordAccepted } from './calls/foreignAnswer';
+import { foreignAnswer, passwordAccepted, returnedWithout } from './calls/foreignAnswer';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import {
@@ -105,6 +105,7 @@ const remarks: readonly Remark[] = [
   missingRetry,
   foreignAnswer,
   passwordAccepted,
+  returnedWithout,
   failedAfterwards,
 ];
 

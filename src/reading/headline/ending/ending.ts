@@ -102,8 +102,20 @@ const asksProvider = (args: unknown): boolean => {
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
+/** Addresses of a provider that are for programs (OpenID Connect Discovery, 3 and 4; RFC 8414). */
+const notForPeople: readonly (readonly [kind: string, path: RegExp])[] = [
+  ['its configuration, not its sign-in page', /\/\.well-known(?:\/|$)/],
+  ['its endpoint for tokens, not its sign-in page', /\/token\/?$/],
+  ['its endpoint for data about a user, not its sign-in page', /\/userinfo\/?$/i],
+  ['the list of its keys, not its sign-in page', /\/(?:jwks|certs|keys)(?:\.json)?\/?$/],
+];
+
 function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
-  const earlierText = `The person was sent to the sign-in page of a provider (${valueText(departureTo(question.args))})`;
+  const to = departureTo(question.args) ?? '';
+  const kind = notForPeople.find(([, pattern]) => pattern.test(to))?.[0];
+  const place =
+    kind === undefined ? 'the sign-in page of a provider' : `an address of a provider that by its path is ${kind}`;
+  const earlierText = `The person was sent to ${place} (${valueText(to)})`;
   return {
     how: 'away',
     name: 'away.provider',

@@ -13,7 +13,7 @@ export interface CalledService {
   readonly host: string | undefined;
 }
 
-/** The region and the address of a call, according to the settings of its page load. */
+/** The region and the address of a call, according to the settings of its page load; no region if it chose nothing. */
 export function calledService({ entries: [{ facts }] }: IndexedPage, question: QuestionEntry): CalledService {
   const served = valueAt(facts, 'served');
   if (question.port === 'identity') {
@@ -23,7 +23,10 @@ export function calledService({ entries: [{ facts }] }: IndexedPage, question: Q
   }
   const region = textOf(valueAt(question.args, 'context.region'));
   if (baseOf(question) === 'origin') return { region, host: textOf(valueAt(facts, 'host')) };
-  return { region, host: region && textOf(valueAt(served, 'api'))?.replaceAll('{region}', region) };
+  const api = textOf(valueAt(served, 'api'));
+  // An address without a place for the region is the same for every region.
+  const isRegional = api === undefined || api.includes('{region}');
+  return { region: isRegional ? region : undefined, host: region && api?.replaceAll('{region}', region) };
 }
 
 const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {

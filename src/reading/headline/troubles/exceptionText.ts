@@ -18,6 +18,9 @@ const byCode: Readonly<Record<string, string>> = {
   TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
   TooManyRequestsException: 'the user pool had too many requests',
   ResourceNotFoundException: 'the user pool or its client, which the settings name, does not exist there',
+  UserLambdaValidationException: 'a function of the user pool refused it',
+  UnexpectedLambdaException: 'a function of the user pool failed',
+  InvalidLambdaResponseException: 'the user pool could not use the answer of its own function',
   NetworkError: 'no readable answer came',
 };
 
@@ -46,7 +49,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
-const functionRefused = "a function of the organisation's own user pool refused it";
+const functionRefused = 'a function of the user pool refused it, or failed';
 /** The same for sentences of which only the beginning is fixed. */
 const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = {
   'Unable to verify secret hash for client':
@@ -72,6 +75,7 @@ export function exceptionText(failure: unknown, row: CauseRow): string {
   if (typeof code !== 'string') return failureWords(failure);
   const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
+    (code.includes('Lambda') && ownRow(byCode, code)) ||
     (typeof message === 'string' && meaningOf(message)) ||
     (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
     (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));

@@ -8,6 +8,7 @@ import { type Words, fillPhrase, valueText } from 'src/reading/story/words';
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
+import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { exceptionText } from './exceptionText';
@@ -93,7 +94,7 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
         : answerFailed(failure()),
     providerError: () => valueIn(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
     mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
-    region: () => textOf(valueAt(first?.question.args, 'context.region')),
+    region: () => textOf(first && calledService(page, first.question).region),
     idpType: () => valueIn(exchanges, 'idp_type'),
     doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],

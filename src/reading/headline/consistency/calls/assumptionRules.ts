@@ -7,7 +7,8 @@ import {
   failureIn,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
@@ -51,9 +52,9 @@ export const assumedRegionRule: Rule = {
     const failed = failedAnswer(subject);
     const found = failedInAssumed(subject);
     if (!failed || found?.kind !== 'entityNotExists') return undefined;
-    const region = valueText(valueAt(failed.question.args, 'context.region'));
+    const { region } = calledService(subject.page, failed.question);
     const asked = callText(failed.question);
-    const what = `In ${region}, ${asked} failed: ${failureWords(failureIn(failed.answer))}.`;
+    const what = `${sentence(`${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`)}`;
     return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
   },
 };

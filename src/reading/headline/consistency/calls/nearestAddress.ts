@@ -32,12 +32,23 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
     .at(-1);
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
-  return { sentence: sentenceFor(rejected, textsOf(listed)), steps: [stepOf(page, answer)] };
+  const sentence = textsOf(listed).includes(rejected)
+    ? sentenceForListed(rejected, valueAt(page.entries[0].facts, 'settings.ownSchemes'))
+    : sentenceFor(rejected, textsOf(listed));
+  return { sentence, steps: [stepOf(page, answer)] };
 };
+
+/** The settings of a deployment may name the only schemes of its apps. */
+function sentenceForListed(rejected: string, ownSchemes: unknown): string {
+  const scheme = originOf(rejected).replace(/:.*$/s, '');
+  const isOther = Array.isArray(ownSchemes) && !/^https?$/.test(scheme) && !ownSchemes.includes(scheme);
+  return isOther
+    ? `It lists exactly this one, but the setting ownSchemes of the deployment, which names the only schemes of its apps, does not contain ${valueText(scheme)}.`
+    : 'It lists exactly this one, so it is one that no page may open.';
+}
 
 function sentenceFor(rejected: string, listed: readonly string[]): string {
   if (listed.length === 0) return 'It lists none for the app.';
-  if (listed.includes(rejected)) return 'It lists exactly this one, so it is one that no page may open.';
   for (const [what, without] of differences) {
     const near = listed.find((each) => without(each) === without(rejected));
     if (near !== undefined) return `It lists ${valueText(near)}, which differs only in ${what}.`;

@@ -97,8 +97,14 @@ export const providerOfAddress: Remark = (subject) => {
 /** Where the region came from in which the service knew nothing: the look-up that named it. */
 export const regionSource: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const region = valueAt(failed?.question.args, 'context.region');
+  const { region } = failed ? calledService(subject.page, failed.question) : {};
   if (!failed || valueAt(failureIn(failed.answer), 'kind') !== 'entityNotExists') return undefined;
+  const found = valueAt(failed.question.args, 'context.region');
+  if (region === undefined && found !== undefined)
+    return {
+      sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
+      steps: [],
+    };
   const named = subject.page.exchanges.find(
     ({ step, question, answer }) =>
       step < failed.step &&

@@ -26,9 +26,11 @@ export const afterSignOut: EndRule = ({ tabPages }) => {
   const [page, second] = tabPages;
   if (!page || second || !arrivedWith(page).includes('logout_flow')) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
+  const untold = arrivedWith(page).includes('session_left')
+    ? 'The page could not tell the service of the sign-out, so the session there stays until it ends by itself. '
+    : '';
   return {
-    sentence:
-      'The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page, if there is one, stays.',
+    sentence: `${untold}The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page, if there is one, stays.`,
     steps: [stepOf(page, { step: 0 })],
   };
 };
