@@ -195,6 +195,27 @@ export const announcedAfter = (answer: object) => {
   ]);
 };
 
+/** A start of a directory sign-in in the first tab, and its answer in the second one. */
+export const answeredInSecondTab = (...own: readonly EntryParts[]) => {
+  const start = (id: string) =>
+    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
+  const callback = [
+    ...own,
+    ...asked('browser.arrivalSecrets', {}, { auth_code: '‹code:1›' }),
+    ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›' } }),
+    eventEntry('signIn/refused', { error: 'error', why: 'otherTab' }),
+  ];
+  return headlineOf({ ...logOf(pageLoad(start('‹signIn:1›')), pageLoad(callback, 'tab2')), savedBy: 1 });
+};
+
+/** A refresh that sent this value as its refresh token, and was refused. */
+export const refreshedWith = (RefreshToken: string) =>
+  headline([
+    ...asked('browser.arrivalSecrets', {}, { token: RefreshToken }),
+    ...asked('api.refreshToken', { RefreshToken }, refused('refused', 401)),
+    eventEntry('session/refreshFailed', { site: 'acme', failure: refused('refused', 401).failure }),
+  ]);
+
 /** What each of these rules looks for. */
 export const found = {
   clearedByTab: () => {
@@ -220,6 +241,8 @@ export const found = {
   tooQuick: () => Promise.resolve(answeredAtOnce()),
   keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   lostSubmit: () => Promise.resolve(sentTwice(refused('network', -1))),
+  answeredElsewhere: () => Promise.resolve(answeredInSecondTab()),
+  otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   unusableAddress: () =>

@@ -10,7 +10,7 @@ import {
   read,
   refused,
 } from '__tests__/journal/pageLoads';
-import { announcedAfter } from './foundByRules';
+import { announcedAfter, answeredInSecondTab, refreshedWith } from './foundByRules';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const notAuthorised = refused('refused', 400, {
@@ -122,5 +122,82 @@ describe('a sign-in that the page took for replaced', () => {
     ['none was read', false, [...start('‹signIn:2›'), ...read(['session'], {})]],
   ])('although %s: %p', (_what, isReported, entries) => {
     expect(sentenceOf(...entries, superseded).includes(words)).toBe(isReported);
+  });
+});
+
+describe('a secret in the field of another kind', () => {
+  it('is a bug in the page', () => {
+    expect(refreshedWith('‹accessToken:2›').sentence).toContain(
+      'the page sent ‹accessToken:2› where ‹refreshToken› belongs: a bug in the page.',
+    );
+  });
+  it('is none in its own field', () => {
+    expect(refreshedWith('‹refreshToken:2›').sentence).not.toContain('belongs');
+  });
+});
+
+describe('the answer to the start of another tab', () => {
+  const words = 'This sign-in had been started in another tab, and its answer came back in this one';
+  it('is no newer sign-in if this tab had started nothing', () => {
+    expect(answeredInSecondTab().sentence).toContain(words);
+  });
+  it('may be one if this tab had started a sign-in too', () => {
+    const own = asked(
+      'storage.commit',
+      { site: 'acme', values: { pending_sign_in: { id: '‹signIn:2›' } }, clear: [] },
+      {},
+    );
+    expect(answeredInSecondTab(...own).sentence).not.toContain(words);
+  });
+});
+
+describe('a question that was answered in vain', () => {
+  const press = eventEntry('guard/pressedEarly', undefined, 'person');
+  const focus = eventEntry('page/focusChanged', { focused: true }, 'browser');
+  const said = (...entries: readonly EntryParts[]): string => sentenceOf(entered('consent'), ...entries);
+  it('is reported with the number of presses', () => {
+    expect(said(press, press)).toContain('The question was answered twice, and the page ignored it each time');
+    expect(said(press, press)).not.toContain('keep taking it');
+  });
+  it('is reported with the focus that something else keeps taking', () => {
+    expect(said(...Array.from({ length: 5 }, () => focus), press, press)).toContain(
+      'The focus of the window changed 5 times',
+    );
+  });
+  it('is not reported after one press, or if a later act counted', () => {
+    expect(said(press)).not.toContain('ignored it');
+    expect(said(press, press, eventEntry('consent/denied', undefined, 'person'))).not.toContain('ignored it');
+  });
+});
+
+describe('a file of the page that could not be loaded', () => {
+  const load = (route: string, value: unknown) => asked('code.load', { route }, value);
+  const lost = load('consent', refused('network', -1));
+  const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' });
+  it('is named, and held against those that were loaded', () => {
+    const sentence = sentenceOf(...load('entry', {}), ...lost, end);
+    expect(sentence).toContain('It was the file of the consent screen. Other files of the page were loaded:');
+    expect(sentenceOf(...lost, end)).toContain('It was the file of the consent screen. Perhaps the network failed');
+  });
+  it('is named with the new load that did not help', () => {
+    const [asking] = lost;
+    const log = logOf(pageLoad([asking]), pageLoad([...lost, end]));
+    expect(headlineOf(log).sentence).toContain('and the page had already loaded itself anew for it');
+  });
+});
+
+describe('a site that no address had named', () => {
+  const refusal = eventEntry('signIn/refused', { error: 'error', why: 'passwordElsewhere' });
+  const last = read(['siteName'], { siteName: 'initech' });
+  const address = (params: object) =>
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', params, refused: [] }, 'browser');
+  const words = 'No address had named the site: the page took initech, the one used last in this browser.';
+  it.each<[boolean, readonly EntryParts[]]>([
+    [true, [address({}), ...last]],
+    [false, [address({ sitename: 'initech' }), ...last]],
+    [false, [address({}), ...read(['siteName'], {})]],
+    [false, [address({}), eventEntry('entry/submitted', {}, 'person'), ...last]],
+  ])('is reported: %p', (isReported, entries) => {
+    expect(sentenceOf(...entries, refusal).includes(words)).toBe(isReported);
   });
 });

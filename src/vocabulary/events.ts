@@ -488,6 +488,10 @@ export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
 /** Whether a browser has painted a page. */
 export const isPaint = isOfType('page/shown');
+/** Whether the guard of a question ignored a press. */
+export const isIgnoredPress = isOfType('guard/pressedEarly');
+/** Whether the window gained or lost the focus. */
+export const changesFocus = isOfType('page/focusChanged');
 /** Whether the browser blocked a call because of the page's policy. */
 export const blocksCall = isOfType('page/callBlocked');
 /** Whether an event compares the device's clock with the host's. */

@@ -11,3 +11,7 @@ export const placeholderPattern = new RegExp(`${plain}|${encoded}`, 'g');
 export const labelOfPlaceholder = (placeholder: string): string => /[A-Za-z]+(?=:|%3A)/.exec(placeholder)?.[0] ?? '';
 
 export const isEncodedPlaceholder = (placeholder: string): boolean => placeholder.startsWith('%');
+
+const whole = new RegExp(`^(?:${plain})$`);
+/** Whether a value is a placeholder in plain form and nothing else. */
+export const isWholePlaceholder = (value: unknown): value is string => typeof value === 'string' && whole.test(value);

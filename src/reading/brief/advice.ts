@@ -43,6 +43,7 @@ const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
   startedHere: notFinished,
+  answeredElsewhere: notFinished,
   waitedInVain: cannotSignIn,
   lostAtOnce: cannotSignIn,
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',

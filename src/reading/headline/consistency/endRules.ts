@@ -1,10 +1,11 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, beganSignedOut, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { announcedInVainAtEnd } from './acts/announcedInVain';
+import { pressedInVain } from './acts/pressedInVain';
 import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';
 import { refusedChange } from './calls/refusedChange';
@@ -16,8 +17,9 @@ import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './w
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
+import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
-import { afterSignOut, cameByHistory, droppedQuery } from './ways/arrivalRules';
+import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from './ways/arrivalRules';
 import { forgottenApp } from './ways/wayRules';
 import { otherFormAtEnd } from './contradictions/otherForm';
 import { startMismatchAtEnd } from './contradictions/startChecks';
@@ -115,16 +117,6 @@ const changedStorage: EndRule = ({ pages, tabPages, end }) => {
 /** Storage refused a write, so a later page misses the value. */
 const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? refusedChange(tabPages) : undefined);
 
-/** The person signed out in another tab, which also ends the sign-in in this one. */
-const signedOutElsewhere: EndRule = ({ tabPages }) => {
-  const page = tabPages.at(-1);
-  if (!page || !beganSignedOut(page)) return undefined;
-  return {
-    sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
-    steps: [stepOf(page, { step: 0 })],
-  };
-};
-
 /** The ids of the rules that report no fault: their findings may be intended. */
 const harmless: readonly string[] = [
   'cameBack',
@@ -140,6 +132,7 @@ const endRules = [
   ['contradictedAct', contradictedAtEnd],
   ['announcedInVain', announcedInVainAtEnd],
   ['tooQuick', tooQuickAtEnd],
+  ['pressedInVain', pressedInVain],
   ['neverAnswered', neverAnswered],
   ['stuck', stuck],
   ['neverShown', neverShown],
@@ -152,6 +145,7 @@ const endRules = [
   ['unusedSession', unusedSession],
   ['sessionAfterSignOut', sessionAfterSignOut],
   ['notRemembered', notRemembered],
+  ['otherKind', otherKindAtEnd],
   ['madeUp', madeUpAtEnd],
   ['storedInPart', storedInPart],
   ['incompleteHandOver', incompleteHandOver],

@@ -27,6 +27,7 @@ export interface RuleFinding {
 /** The ids of the rules. They are the same in every log, and other programs read them. */
 export type RuleId =
   | 'announcedInVain'
+  | 'answeredElsewhere'
   | 'assumedProvider'
   | 'assumedRegion'
   | 'cameAgain'
@@ -51,6 +52,7 @@ export type RuleId =
   | 'notProved'
   | 'notReadable'
   | 'ofAnotherType'
+  | 'otherKind'
   | 'otherProvider'
   | 'refusedInAssumedRegion'
   | 'refusedRightAfterIssue'

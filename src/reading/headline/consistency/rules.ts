@@ -20,6 +20,7 @@ import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { foreignAnswer, passwordAccepted, returnedWithout } from './calls/foreignAnswer';
+import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import {
@@ -32,11 +33,14 @@ import {
 } from './calls/remarks';
 import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
 import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
+import { answeredElsewhereRule } from './contradictions/answeredElsewhereRule';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
 import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
+import { assumedSite } from './ways/assumedSite';
+import { otherKindRule } from './ways/otherKindRule';
 import { madeUpRule } from './ways/madeUpRule';
 import { cameAgainRule } from './ways/wayRules';
 import { clearedByTabRule } from './storage/clearedByTabRule';
@@ -66,6 +70,7 @@ export const consistencyRules: readonly Rule[] = [
   unusableAddressRule,
   ofAnotherTypeRule,
   assumedRegionRule,
+  answeredElsewhereRule,
   startedHereRule,
   nobodyElseRule,
   notProvedRule,
@@ -83,6 +88,7 @@ export const consistencyRules: readonly Rule[] = [
   assumedProviderRule,
   contradictedActRule,
   tooQuickRule,
+  otherKindRule,
   madeUpRule,
   wrongClockRule,
 ];
@@ -106,6 +112,8 @@ const remarks: readonly Remark[] = [
   foreignAnswer,
   passwordAccepted,
   returnedWithout,
+  missingFile,
+  assumedSite,
   failedAfterwards,
 ];
 

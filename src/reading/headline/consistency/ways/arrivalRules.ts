@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -47,6 +47,16 @@ export const cameByHistory: EndRule = ({ tabPages, end }) => {
   if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
   return {
     sentence: "The person got there with Back or the browser's history.",
+    steps: [stepOf(page, { step: 0 })],
+  };
+};
+
+/** The person signed out in another tab, which also ends the sign-in in this one. */
+export const signedOutElsewhere: EndRule = ({ tabPages }) => {
+  const page = tabPages.at(-1);
+  if (!page || !beganSignedOut(page)) return undefined;
+  return {
+    sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
     steps: [stepOf(page, { step: 0 })],
   };
 };

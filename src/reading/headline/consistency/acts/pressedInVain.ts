@@ -1,0 +1,23 @@
+import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { timesText } from 'src/reading/story/words';
+import { changesFocus, isIgnoredPress } from 'src/vocabulary/events';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+
+/** The guard of a question ignored every press, because something kept covering the page or taking its focus (decisions, Consent). */
+export const pressedInVain: EndRule = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting') return undefined;
+  const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
+  const last = ignored.at(-1);
+  const acts = page.events.filter(({ event, step }) => event.origin === 'person' && last && step > last.step);
+  if (!last || ignored.length < 2 || acts.length > 0) return undefined;
+  const changes = page.events.filter(({ event }) => changesFocus(event)).length;
+  const why =
+    changes > 2 * ignored.length
+      ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
+      : '';
+  return {
+    sentence: `The question was answered ${timesText(ignored.length)}, and the page ignored it each time, because something may have covered it only just before.${why}`,
+    steps: [stepOf(page, last)],
+  };
+};

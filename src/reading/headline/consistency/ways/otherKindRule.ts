@@ -1,0 +1,58 @@
+import { identityCalls } from 'src/contract/identityCalls';
+import { type OperationId, operations } from 'src/contract/operations';
+import { type Shape, fields, mapShape } from 'src/contract/shape';
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { isWholePlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { objectOf } from 'src/journal/log/values';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { bugSentence, valueText } from 'src/reading/story/words';
+import { isCall } from 'src/vocabulary/questions';
+import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+
+/** The declared input of a call, and what was sent. */
+function inputOf({ port, method, args }: QuestionEntry): readonly [Shape, unknown] | undefined {
+  const { operation, input } = objectOf(args);
+  if (port === 'api' && typeof operation === 'string' && Object.hasOwn(operations, operation))
+    return [fields(operations[operation as OperationId].input), input];
+  if (port === 'identity' && Object.hasOwn(identityCalls, method))
+    return [fields(identityCalls[method as keyof typeof identityCalls].args), args];
+  return undefined;
+}
+
+/** The first secret that was sent in the field of another kind: a secret is named after the kind that it was sealed as. */
+function misplacedIn(question: QuestionEntry): { readonly value: string; readonly kind: string } | undefined {
+  const [shape, sent] = inputOf(question) ?? [];
+  const found: { value: string; kind: string }[] = [];
+  if (shape)
+    mapShape(shape, sent, ({ sensitivity, label }, value) => {
+      const isOther = sensitivity === 'secret' && isWholePlaceholder(value) && labelOfPlaceholder(value) !== label;
+      if (isOther) found.push({ value, kind: label });
+      return value;
+    });
+  return found[0];
+}
+
+function otherKindIn(pages: readonly IndexedPage[]): RuleFinding | undefined {
+  for (const page of pages)
+    for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
+      const misplaced = misplacedIn(question);
+      if (misplaced)
+        return {
+          sentence: bugSentence(
+            `In ${callText(question)} the page sent ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
+          ),
+          steps: [stepOf(page, { step })],
+        };
+    }
+  return undefined;
+}
+
+/** The page sent a secret in place of another one, such as an access token as a refresh token. */
+export const otherKindRule: Rule = {
+  name: 'otherKind',
+  position: 'besides',
+  find: ({ page }) => otherKindIn([page]),
+};
+/** The same for a tab without a refusal. */
+export const otherKindAtEnd: EndRule = ({ tabPages }) => otherKindIn(tabPages);
