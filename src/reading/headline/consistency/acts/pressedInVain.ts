@@ -3,7 +3,7 @@ import { timesText } from 'src/reading/story/words';
 import { changesFocus, isIgnoredPress } from 'src/vocabulary/events';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
-/** The guard of a question ignored every press, because something kept covering the page or taking its focus (decisions, Consent). */
+/** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
 export const pressedInVain: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
