@@ -9,7 +9,7 @@ describe('a call that must outlive its page', () => {
       Promise.resolve({ status: 200, statusText: '', headers: { get: () => null }, text: () => Promise.resolve('{}') }),
     );
     const given = fetch as unknown as typeof globalThis.fetch;
-    await exchange({} as Request, given, () => undefined, keepalive);
+    await exchange({ url: 'https://api.test/' } as Request, given, () => undefined, keepalive);
     expect(fetch).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ keepalive }));
   });
 });

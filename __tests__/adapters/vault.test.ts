@@ -1,5 +1,5 @@
 import { makeVault } from 'src/adapters/vault';
-import { isPlaceholder } from 'src/journal/record/placeholders';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { secret } from 'src/contract/shape';
 import { checkState } from 'src/rules/csrf';
 

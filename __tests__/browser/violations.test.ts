@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { replay } from 'src/app/savedLog/replay';
 import { headlineOf } from 'src/reading/headline/headline';
 import { blocksCall } from 'src/vocabulary/events';
 import { parseLog } from '__tests__/support/savedLogs';
@@ -52,6 +53,7 @@ test('a call that the policy blocks is recorded with its origin, so the saved lo
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);
   const log = parseLog(await readFile(await file.path(), 'utf8'));
   const blocked = log.chapters.flat().filter((entry) => entry.kind === 'event' && blocksCall(entry));
+  expect((await replay(log.chapters)).result).toBe('same');
   const pool = `http://pool.localhost:${stack.servicePort.toString()}`;
   expect(blocked).toContainEqual(expect.objectContaining({ origin: 'browser', payload: { origin: pool } }));
   expect(headlineOf(log).sentence).toContain(

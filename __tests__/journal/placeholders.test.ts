@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import { isPlaceholder, placeholders, withheld } from 'src/journal/record/placeholders';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { placeholders, withheld } from 'src/journal/record/placeholders';
 
 const values = fc.string({ minLength: 1, maxLength: 60 });
 

@@ -169,7 +169,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
       }),
     ],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) failed, the answer was not JSON (malformed), status 200; a body of type text/html, 152 characters. The service answers with JSON, never with a web page: something in front of it has answered, such as a gateway, a proxy or a firewall.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) failed, the answer was not JSON (malformed), status 200; a body of type text/html, 152 characters. The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
   ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],

@@ -137,7 +137,7 @@ describe('a secret in the field of another kind', () => {
 });
 
 describe('the answer to the start of another tab', () => {
-  const words = 'This sign-in had been started in another tab, and its answer came back in this one';
+  const words = 'This sign-in had been started in another tab, and its answer was opened in this one';
   it('is no newer sign-in if this tab had started nothing', () => {
     expect(answeredInSecondTab().sentence).toContain(words);
   });

@@ -418,7 +418,7 @@ describe('beside a refusal', () => {
     const answer = refused('malformed', 202, { contentType, length: 0 });
     const pool = asked('identity.signIn', {}, ok({}));
     const sentence = sentenceOf(...pool, ...asked('api.credentials', {}, answer), noSignIn('incompleteAnswer'));
-    expect(sentence.includes('something in front of it has answered')).toBe(isSaid);
+    expect(sentence.includes('something else has answered')).toBe(isSaid);
     expect(sentence).toContain('The user pool had accepted the password before.');
   });
 

@@ -3,6 +3,7 @@ import type { CallContext } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
 import type { FailedCall } from 'src/rules/failure';
+import { parsedUrl } from 'src/rules/url';
 import type { Clock } from './clock';
 
 /** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */
@@ -93,6 +94,25 @@ export interface Received {
   readonly contentType: string;
 }
 
+/** The origins of the calls of this page. */
+const called = new Set<string>();
+
+/**
+ * Reports each origin of a call that the page's own Content-Security-Policy did not let go, once (CSP 3, 5.5: the event
+ * `securitypolicyviolation`): the call itself only learns that no answer came. Violations of anything else in the page,
+ * such as an extension, are ignored: their addresses may be somebody's.
+ */
+export function watchBlockedCalls(report: (origin: string) => void): void {
+  const reported = new Set<string>();
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
+    if (effectiveDirective !== 'connect-src' || disposition !== 'enforce') return;
+    const origin = parsedUrl(blockedURI)?.origin;
+    if (origin === undefined || !called.has(origin) || reported.has(origin)) return;
+    reported.add(origin);
+    report(origin);
+  });
+}
+
 /** Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. */
 export async function exchange(
   request: Request,
@@ -104,6 +124,7 @@ export async function exchange(
   let statusText = '';
   let data = '';
   let contentType = '';
+  called.add(new URL(request.url).origin);
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
     const { headers } = response;

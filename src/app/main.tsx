@@ -3,6 +3,7 @@ import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { download } from 'src/adapters/page/download';
 import { idle, nextTask } from 'src/adapters/page/scheduling';
+import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { storedSalt } from 'src/adapters/storedSalt';
@@ -12,7 +13,6 @@ import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/ta
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
-import { watchBlockedCalls } from 'src/adapters/page/blockedCalls';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';

@@ -82,10 +82,7 @@ export const fixedMessages = [
 ] as const;
 export type FixedMessage = (typeof fixedMessages)[number];
 
-/**
- * Beginnings of sentences of the user pool that go on with a name or with the words of the organisation's own function.
- * A client that has a secret needs one that this page cannot have.
- */
+/** Fixed beginnings of sentences of the user pool. The rest is a name, or the words of a function of the pool. */
 export const fixedBeginnings = [
   'Unable to verify secret hash for client',
   'PreAuthentication failed with error',

@@ -1,6 +1,7 @@
 import type { DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { EventEntry } from 'src/journal/log/entry';
-import { type PlaceholderOf, isPlaceholder } from 'src/journal/record/placeholders';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
+import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
 import { revive } from 'src/app/savedLog/revive';

@@ -8,7 +8,7 @@ import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
-import { isPlaceholder } from 'src/journal/record/placeholders';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import { type Divergence, type OpenPage, type RerunResult, rerun } from 'src/journal/replay/run/rerun';
 import { flowsWith } from 'sagas/index';

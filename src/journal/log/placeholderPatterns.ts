@@ -14,4 +14,4 @@ export const isEncodedPlaceholder = (placeholder: string): boolean => placeholde
 
 const whole = new RegExp(`^(?:${plain})$`);
 /** Whether a value is a placeholder in plain form and nothing else. */
-export const isWholePlaceholder = (value: unknown): value is string => typeof value === 'string' && whole.test(value);
+export const isPlaceholder = (value: unknown): value is string => typeof value === 'string' && whole.test(value);

@@ -1,12 +1,9 @@
 import { secretKind } from 'src/contract/shape';
-import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 
 /** Names a personal or secret value: equal values get equal names within one browser's journal. */
 export type PlaceholderOf = (label: string, value: string) => string;
 
-const wholePattern = new RegExp(`^(?:${plainPlaceholderPattern.source})$`);
 export const withheld = '‹withheld›';
-export const isPlaceholder = (value: unknown): value is string => typeof value === 'string' && wholePattern.test(value);
 
 /**
  * Placeholders such as `‹code:4f0k2p9x…›`: a print of the value with a random salt that never leaves the browser, so that

@@ -2,7 +2,8 @@ import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/url';
 import { moveInstant } from './instants';
-import { type PlaceholderOf, isPlaceholder, withheld } from './placeholders';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { type PlaceholderOf, withheld } from './placeholders';
 
 /**
  * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if they are sealed already.

@@ -54,7 +54,9 @@ export const assumedRegionRule: Rule = {
     if (!failed || found?.kind !== 'entityNotExists') return undefined;
     const { region } = calledService(subject.page, failed.question);
     const asked = callText(failed.question);
-    const what = `${sentence(`${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`)}`;
+    const what = sentence(
+      `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`,
+    );
     return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
   },
 };

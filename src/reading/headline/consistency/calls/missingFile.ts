@@ -20,7 +20,7 @@ export const missingFile: Remark = ({ pages, page, step, trouble }) => {
   const others = [...(before ? [before] : []), page].flatMap(({ exchanges }) => exchanges);
   const isAlone = others.some((each) => loadsCode(each) && failureIn(each.answer) === undefined);
   const causes = isAlone
-    ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, or something in the browser blocks it.'
+    ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
     : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
   return {
     sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already loaded itself anew for it' : ''}. ${causes}`,

@@ -27,7 +27,7 @@ export const answeredElsewhereRule: Rule = {
     const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
     if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
     return {
-      sentence: `This sign-in had been started in another tab, and its answer came back in this one, which had started nothing: the provider, a policy of the browser or an extension may open a new tab. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `This sign-in had been started in another tab, and its answer was opened in this one, which had started nothing. The page ended at “${valueText(trouble.cause)}”.`,
       steps: [start.at, stepOf(page, { step })],
     };
   },

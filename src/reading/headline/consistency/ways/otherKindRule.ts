@@ -2,7 +2,7 @@ import { identityCalls } from 'src/contract/identityCalls';
 import { type OperationId, operations } from 'src/contract/operations';
 import { type Shape, fields, mapShape } from 'src/contract/shape';
 import type { QuestionEntry } from 'src/journal/log/entry';
-import { isWholePlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { objectOf } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -26,7 +26,7 @@ function misplacedIn(question: QuestionEntry): { readonly value: string; readonl
   const found: { value: string; kind: string }[] = [];
   if (shape)
     mapShape(shape, sent, ({ sensitivity, label }, value) => {
-      const isOther = sensitivity === 'secret' && isWholePlaceholder(value) && labelOfPlaceholder(value) !== label;
+      const isOther = sensitivity === 'secret' && isPlaceholder(value) && labelOfPlaceholder(value) !== label;
       if (isOther) found.push({ value, kind: label });
       return value;
     });
