@@ -98,7 +98,7 @@ const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFa
 
 /** The advice for the caller, in the page's own words: each sentence that states a fact. */
 export const adviceClaims: readonly Claim[] = [
-  claim(/newer sign-in was started in this browser/, secondTab('start', 'signIn')),
+  claim(/sign-in was started elsewhere in this browser/, secondTab('start', 'signIn')),
   claim(/started more than ten minutes ago/, isKnown('passedMs', 'aheadMs')),
   claim(/has already been used/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
   claim(/No sign-in is in progress/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),
