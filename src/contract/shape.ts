@@ -109,6 +109,7 @@ export type ValueOf<S> =
             ? { [K in keyof C]: Flat<{ readonly [B in By]: K } & ValueOfFields<C[K]>> }[keyof C]
             : undefined;
 
+/** Text that a log may hold in clear: a name of ours, a choice of the person, never a value that somebody typed. */
 export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
 /** An address of an app or a provider: compared and followed as a whole, but its query may name a person. */
 export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
@@ -118,6 +119,7 @@ export const askedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(
 export const targetUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'target' });
 /** An address of ours, or its fragment: a flow made it, and only the site in it is personal. */
 export const ownUrl = (): Leaf<string> => ({ ...open(), url: 'own' });
+/** Text about a person or a site: a log holds a placeholder that is equal for equal values. `label` names the kind. */
 export const personal = <T extends string = string>(label: string): Leaf<T> => ({
   of: 'text',
   sensitivity: 'personal',
@@ -140,11 +142,13 @@ export const openWhenKnown = (
   ...(openPattern ? { openPattern } : {}),
   ...(openBeginning ? { openBeginning } : {}),
 });
+/** A token, code or password: sealed from the door on, and opened only by the adapter that sends it (docs/security.md). */
 export const secret = <L extends SecretLabel>(label: L): Leaf<Sealed<L>> => ({
   of: 'text',
   sensitivity: 'secret',
   label,
 });
+/** A number that a log may hold in clear. For moments see below. */
 export const number = <T extends number = number>(): Leaf<T> => ({
   of: 'number',
   sensitivity: 'open',
@@ -154,15 +158,21 @@ export const number = <T extends number = number>(): Leaf<T> => ({
 export const epochMs = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 'ms' });
 export const epochSeconds = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 's' });
 export const isoInstant = (): Leaf<string> => ({ ...open(), instant: 'iso' });
+/** True or false, in clear. */
 export const flag = (): Leaf<boolean> => ({ of: 'flag', sensitivity: 'open', label: 'flag' });
+/** A value that may be absent. */
 export const optional = <S extends Shape>(inner: S): Optional<S> => ({ of: 'optional', inner });
+/** A list whose elements all have this shape. */
 export const list = <S extends Shape>(each: S): ListOf<S> => ({ of: 'list', each });
+/** An object with exactly these fields; others are removed at the door. */
 export const fields = <F extends Fields>(declared: F): FieldsOf<F> => ({ of: 'fields', fields: declared });
+/** An object whose field `by` says which of the cases it is. */
 export const oneOf = <By extends string, C extends Record<string, Fields>>(by: By, cases: C): OneOf<By, C> => ({
   of: 'oneOf',
   by,
   cases,
 });
+/** No value: an event or an answer that carries nothing. */
 export const nothing = { of: 'nothing' } as const;
 
 /** What to do with one leaf of a value: seal it, open it, replace it. */
