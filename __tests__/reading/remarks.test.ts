@@ -376,6 +376,19 @@ describe('a rejected address of an app', () => {
   });
 });
 
+const refusedProfile = (args: object, held: readonly string[], code: string): string => {
+  const failure = { kind: 'refused', status: 400, code };
+  return sentenceOf(
+    ...asked(
+      'identity.signIn',
+      {},
+      { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'], held },
+    ),
+    ...asked('identity.setNewPassword', args, { outcome: 'failed', failure }),
+    eventEntry('updateUser/refused', { failure }),
+  );
+};
+
 describe('beside a refusal', () => {
   const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
   const withToken = (name: string, value: unknown): readonly EntryParts[] => {
@@ -420,6 +433,16 @@ describe('beside a refusal', () => {
     const sentence = sentenceOf(...pool, ...asked('api.credentials', {}, answer), noSignIn('incompleteAnswer'));
     expect(sentence.includes('something else has answered')).toBe(isSaid);
     expect(sentence).toContain('The user pool had accepted the password before.');
+  });
+
+  it.each([
+    [{ given_name: '‹name:1›' }, ['family_name'], 'the flow had a value for each'],
+    [{ given_name: '‹name:1›' }, [], 'the flow had no value for family_name'],
+  ])('the headline compares what a first profile needs with what the flow had: %j and %j', (args, held, outcome) => {
+    expect(refusedProfile(args, held, 'InvalidParameterException')).toContain(
+      `The user pool had required given_name, family_name: ${outcome}.`,
+    );
+    expect(refusedProfile(args, held, 'InvalidPasswordException')).not.toContain('had required');
   });
 
   it('the headline says that only calls with a token got no answer', () => {

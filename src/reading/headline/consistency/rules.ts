@@ -19,7 +19,8 @@ import { lostSubmitRule } from './calls/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
-import { foreignAnswer, passwordAccepted } from './calls/foreignAnswer';
+import { foreignAnswer } from './calls/foreignAnswer';
+import { passwordAccepted, requiredAttributes } from './calls/ownSignInRemarks';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
@@ -112,6 +113,7 @@ const remarks: readonly Remark[] = [
   missingRetry,
   foreignAnswer,
   passwordAccepted,
+  requiredAttributes,
   returnedWithout,
   missingFile,
   assumedSite,

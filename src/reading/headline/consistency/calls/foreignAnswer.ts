@@ -1,7 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
 /** Types that the product API never answers with (spec §7: JSON). */
@@ -17,15 +16,4 @@ export const foreignAnswer: Remark = (subject) => {
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
   };
-};
-
-/** Own sign-in failed at the service, after the user pool had accepted the password. */
-export const passwordAccepted: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || questionName(failed.question) !== 'api.credentials') return undefined;
-  const accepted = subject.page.exchanges
-    .filter((each) => each.step < failed.step && questionName(each.question) === 'identity.signIn')
-    .at(-1);
-  if (!accepted || failureIn(accepted.answer) !== undefined) return undefined;
-  return { sentence: 'The user pool had accepted the password before.', steps: [stepOf(subject.page, accepted)] };
 };

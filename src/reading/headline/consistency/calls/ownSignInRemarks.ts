@@ -1,0 +1,35 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { valueText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/** The last answer of the user pool to a password before a call that failed. */
+const signInBefore = ({ page }: Subject, failed: Exchange): Exchange | undefined =>
+  page.exchanges.filter((each) => each.step < failed.step && questionName(each.question) === 'identity.signIn').at(-1);
+
+/** Own sign-in failed at the service, after the user pool had accepted the password. */
+export const passwordAccepted: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || questionName(failed.question) !== 'api.credentials') return undefined;
+  const accepted = signInBefore(subject, failed);
+  if (!accepted || failureIn(accepted.answer) !== undefined) return undefined;
+  return { sentence: 'The user pool had accepted the password before.', steps: [stepOf(subject.page, accepted)] };
+};
+
+/** A first profile was refused as invalid: whether the flow had everything that the user pool requires (spec §7). */
+export const requiredAttributes: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || questionName(failed.question) !== 'identity.setNewPassword') return undefined;
+  if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;
+  const challenge = signInBefore(subject, failed);
+  const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
+  if (!challenge || required.length === 0) return undefined;
+  const present = [...textsOf(valueAt(challenge.answer.value, 'held')), ...Object.keys(objectOf(failed.question.args))];
+  const missing = required.filter((name) => !present.includes(name)).map((name) => valueText(name));
+  const names = required.map((name) => valueText(name)).join(', ');
+  const outcome =
+    missing.length > 0 ? `the flow had no value for ${missing.join(', ')}` : 'the flow had a value for each';
+  return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [stepOf(subject.page, challenge)] };
+};
