@@ -216,6 +216,14 @@ export const refreshedWith = (RefreshToken: string) =>
     eventEntry('session/refreshFailed', { site: 'acme', failure: refused('refused', 401).failure }),
   ]);
 
+/** A refused exchange with the name of this provider; the sign-in had been started with the identity center. */
+const exchangedWith = (AuthCodeProvider: string) =>
+  headline([
+    ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', method: 'identityCenter' } }),
+    ...asked('api.token', { AuthCodeProvider }, refused('refused', 401)),
+    eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' }),
+  ]);
+
 /** What each of these rules looks for. */
 export const found = {
   clearedByTab: () => {
@@ -245,6 +253,7 @@ export const found = {
   otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
+  misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
   unusableAddress: () =>
     Promise.resolve(
       answeredWith('signIn.incompleteAnswer', 'passwordUrl', { ChangePasswordUrl: 'sso.globex.test/change' }, []),

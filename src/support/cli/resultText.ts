@@ -3,6 +3,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
+import { cutAround } from 'src/reading/compare/cutAround';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
@@ -103,9 +104,17 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
 /** Where today's build takes another path: what was recorded there, and what it does instead. */
 function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
   if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isFed)) return [];
-  const [recorded, today] = differenceTexts(log, proof);
+  const [recorded, today] = cutParts(differenceTexts(log, proof));
   const step = stepName(proof.at);
   return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
+}
+
+/** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
+function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {
+  const head = recorded.slice(0, recorded.indexOf(': ') + 2);
+  if (!today.startsWith(head)) return [recorded, today];
+  const [one, other] = cutAround(recorded.slice(head.length), today.slice(head.length));
+  return [head + one, head + other];
 }
 
 /** The brief with its results. It is broken into lines first and coloured then. */

@@ -16,6 +16,7 @@ import { halfRequest, refusedParameters, resemblingNames } from './ways/addressR
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession, withoutReturn } from './ways/dutyRules';
 import { storedInPart } from './calls/tokenRules';
+import { unknownProviderAtEnd } from './calls/unknownProvider';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
@@ -152,6 +153,7 @@ const endRules = [
   ['changedAddress', changedAddress],
   ['turnedBack', turnedBack],
   ['ofAnotherType', mistypedAtEnd],
+  ['unknownProvider', unknownProviderAtEnd],
   ['forgottenApp', ({ pages, tabPages, end }) => forgottenApp(pages, tabPages, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedParameters],

@@ -46,6 +46,7 @@ export type RuleId =
   | 'lostAtOnce'
   | 'lostSubmit'
   | 'madeUp'
+  | 'misfitExchange'
   | 'neverStored'
   | 'nobodyElse'
   | 'notBorneOut'

@@ -21,17 +21,11 @@ import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { foreignAnswer } from './calls/foreignAnswer';
 import { passwordAccepted, requiredAttributes } from './calls/ownSignInRemarks';
+import { misfitExchangeRule } from './calls/misfitExchange';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
-import {
-  failedAfterwards,
-  nameOfAddress,
-  otherName,
-  providerOfAddress,
-  regionSource,
-  sentAgain,
-} from './calls/remarks';
+import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
 import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
 import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
 import { answeredElsewhereRule } from './contradictions/answeredElsewhereRule';
@@ -40,6 +34,9 @@ import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
 import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
+import { confirmedIds, regionSource, siteSource } from './calls/unknownEntity';
+import { unknownProvider } from './calls/unknownProvider';
+import { replacedBy } from './ways/replacedBy';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
 import { otherKindRule } from './ways/otherKindRule';
@@ -91,6 +88,7 @@ export const consistencyRules: readonly Rule[] = [
   contradictedActRule,
   tooQuickRule,
   otherKindRule,
+  misfitExchangeRule,
   madeUpRule,
   wrongClockRule,
 ];
@@ -104,6 +102,9 @@ const remarks: readonly Remark[] = [
   nameOfAddress,
   providerOfAddress,
   regionSource,
+  confirmedIds,
+  siteSource,
+  unknownProvider,
   nearestAddress,
   severalCodes,
   knownBefore,
@@ -115,6 +116,7 @@ const remarks: readonly Remark[] = [
   passwordAccepted,
   requiredAttributes,
   returnedWithout,
+  replacedBy,
   missingFile,
   assumedSite,
   failedAfterwards,

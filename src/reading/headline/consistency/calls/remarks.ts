@@ -3,7 +3,6 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
@@ -91,32 +90,6 @@ export const providerOfAddress: Remark = (subject) => {
   return {
     sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; the service was not asked which one the person has.`,
     steps: [opened.at],
-  };
-};
-
-/** Where the region came from in which the service knew nothing: the look-up that named it. */
-export const regionSource: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const { region } = failed ? calledService(subject.page, failed.question) : {};
-  if (!failed || valueAt(failureIn(failed.answer), 'kind') !== 'entityNotExists') return undefined;
-  const found = valueAt(failed.question.args, 'context.region');
-  if (region === undefined && found !== undefined)
-    return {
-      sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
-      steps: [],
-    };
-  const named = subject.page.exchanges.find(
-    ({ step, question, answer }) =>
-      step < failed.step &&
-      questionName(question) === 'api.region' &&
-      region !== undefined &&
-      valueAt(answer.value, 'value.region') === region,
-  );
-  if (!named) return undefined;
-  const { host } = calledService(subject.page, named.question);
-  return {
-    sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}.`,
-    steps: [stepOf(subject.page, named)],
   };
 };
 

@@ -1,0 +1,170 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import type { EventEntry } from 'src/journal/log/entry';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+
+const ok = (value: object) => ({ outcome: 'ok', value });
+const unknown = refused('entityNotExists', 404);
+const address = (route: string, params: object, origin: EventEntry['origin'] = 'browser'): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+const settings = { product: { id: 'workdocs' } };
+
+describe('the service does not know something that was sent', () => {
+  const code = asked('api.appCode', { ApplicationId: '‹application:1›', OrganizationId: '‹organization:1›' }, unknown);
+  const organization = (Id: string) => asked('api.organizationByAlias', {}, ok({ Organization: { Id } }));
+
+  it('an id that the same service had named is not what it does not know', () => {
+    const sentence = sentenceOf(...organization('‹organization:1›'), ...code, exchangeRefused);
+    expect(sentence).toContain('OrganizationId had come from the same service');
+    expect(sentence).toContain('no answer had named ApplicationId ‹application:1›.');
+  });
+  it.each([
+    ['no answer had named any', []],
+    ['an answer had named another', [...organization('‹organization:2›')]],
+  ])('nothing is said of the ids if %s', (_what, before) => {
+    expect(sentenceOf(...before, ...code, exchangeRefused)).not.toContain('no answer had named');
+  });
+});
+
+describe('the service does not know a site', () => {
+  const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' });
+  const sentence = (host: string, site: string, ...before: readonly EntryParts[]): string => {
+    const [question, answer] = asked('api.organizationByAlias', { alias: site }, unknown);
+    const args = { ...(question['args'] as object), context: { site, region: 'us-east-1' } };
+    const load = pageLoad([...before, { ...question, args }, answer, end]);
+    return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
+  };
+  const ofHost = 'Nobody entered the name: the page took it from its own host, login.docs.test';
+  const ofAddress = 'The name came with the address that was opened.';
+  const typed = eventEntry('entry/submitted', { siteName: 'login', emailId: '‹email:1›' }, 'person');
+
+  it('which the page took from its host', () => {
+    expect(sentence('login.docs.test', 'login', address('entry', {}))).toContain(ofHost);
+  });
+  it('which came with the address', () => {
+    expect(sentence('docs.test', 'login', address('entry', { sitename: 'login' }))).toContain(ofAddress);
+  });
+  it.each([
+    ['the person typed it', 'docs.test', [address('entry', {}), typed]],
+    ['the person submitted it on its host', 'login.docs.test', [address('entry', {}), typed]],
+    ['a flow named it', 'docs.test', [address('entry', {}), address('preAuth', { sitename: 'login' }, 'flow')]],
+  ])('of which no source is named if %s', (_what, host, before) => {
+    expect(sentence(host, 'login', ...before)).not.toContain(ofHost);
+    expect(sentence(host, 'login', ...before)).not.toContain(ofAddress);
+  });
+});
+
+describe('the service names a provider that the page does not know', () => {
+  const words = 'named the provider OTHER_SAML, which the page does not know, so it took the directory service';
+  const looked = (IdentityProvider?: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
+  const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
+  const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+  const sentence = (...entries: readonly EntryParts[]): string =>
+    headlineOf(logOf(withFacts(pageLoad(entries), { settings }))).sentence;
+
+  it('with and without a refusal', () => {
+    expect(sentence(...looked('OTHER_SAML'), sent, noCode)).toContain(words);
+    expect(sentence(...looked('OTHER_SAML'), sent, entered('entry'))).toContain(words);
+  });
+  it.each([
+    ['named the directory', [...looked('DIRECTORY_SERVICE'), sent]],
+    ['named none, which means the directory', [...looked(), sent]],
+    ['named a form of the own pool', [...looked('workdocs.other'), sent]],
+    ['was not followed', looked('OTHER_SAML')],
+  ])('but not if it %s', (_what, before) => {
+    expect(sentence(...before, noCode)).not.toContain('does not know');
+    expect(sentence(...before, entered('entry'))).not.toContain('does not know');
+  });
+});
+
+describe('a refused exchange', () => {
+  const pending = read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', method: 'identityCenter' } });
+  const requested = (redirect_uri: string, client_id = 'client') =>
+    asked('browser.leaveTo', {}, undefined).map((entry) =>
+      entry.kind === 'asked'
+        ? { ...entry, args: { to: 'https://idp.test/', query: { redirect_uri, client_id } } }
+        : entry,
+    );
+  const token = (AuthCodeProvider: string, RedirectUri: string, ClientId = 'client') =>
+    asked('api.token', { AuthCodeProvider, AuthCodeGrantParams: { ClientId, RedirectUri } }, refused('refused', 401));
+  const own = 'https://docs.test/?callback=iicCallback';
+  const other = 'https://docs.test/?callback=other';
+  const sentence = (first: readonly EntryParts[], second: readonly EntryParts[], build = '1'): string =>
+    headlineOf(
+      logOf(
+        withFacts(pageLoad(first), { settings, build: '1', host: 'docs.test' }),
+        withFacts(pageLoad([...pending, ...second, exchangeRefused]), { settings, build, host: 'docs.test' }),
+      ),
+    ).sentence;
+  const center = 'IAM_IDENTITY_CENTER';
+
+  it('sent another redirect_uri than the request for the code had', () => {
+    const words = `The page sent RedirectUri ${other} with the code, which it had requested with redirect_uri ${own}`;
+    expect(sentence(requested(own), token(center, other))).toContain(`${words}: a bug in the page.`);
+    expect(sentence(requested(own), token(center, other), '2')).toContain(`${words}.`);
+  });
+  it('sent another client', () => {
+    expect(sentence(requested(own, 'before'), token(center, own, 'after'))).toContain(
+      'The page sent ClientId after with the code, which it had requested with client_id before.',
+    );
+  });
+  it('named another provider than the sign-in that was started', () => {
+    expect(sentence(requested(own), token('WORKDOCS_FEDERATE', own))).toContain(
+      'The page sent AuthCodeProvider WORKDOCS_FEDERATE, although the sign-in had been started with IAM_IDENTITY_CENTER: a bug in the page.',
+    );
+  });
+  it.each([
+    ['equal', requested(own), token(center, own)],
+    ['those of an earlier request', [...requested(other), ...requested(own)], token(center, other)],
+    ['withheld', requested(own), token(center, 'https://‹site:1›.docs.test/')],
+    ['not in the log', [], token(center, own)],
+  ])('says nothing of values that are %s', (_what, first, second) => {
+    expect(sentence(first, second)).not.toContain('The page sent');
+  });
+});
+
+describe('another sign-in that replaced this one', () => {
+  const start = (id: string, email = '‹email:1›'): readonly EntryParts[] =>
+    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+      entry.kind === 'asked'
+        ? { ...entry, args: { site: 'acme', values: { pending_sign_in: { id, email } }, clear: [] } }
+        : entry,
+    );
+  const finish = (id: string): readonly EntryParts[] =>
+    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+      entry.kind === 'asked'
+        ? { ...entry, args: { site: 'acme', values: { session: { id }, app_grant: { applicationId: 'notes' } } } }
+        : entry,
+    );
+  const superseded = eventEntry('session/superseded', { site: 'acme', by: 'start' });
+  const sentence = (other: readonly EntryParts[], found: string): string =>
+    headlineOf(
+      logOf(
+        pageLoad(other, 'tab2'),
+        pageLoad([...start('‹signIn:1›'), ...read(['session'], { session: { id: found } }), superseded]),
+      ),
+    ).sentence;
+
+  it('is described if the log holds the tab that made it', () => {
+    const other = start('‹signIn:2›', '‹email:2›');
+    expect(sentence(other, '‹signIn:2›')).toContain('Tab 1 had started the other sign-in for ‹email:2›.');
+    expect(sentence([...other, ...finish('‹signIn:2›')], '‹signIn:2›')).toContain(
+      'Tab 1 had finished the other sign-in for ‹email:2›, to answer the app notes.',
+    );
+  });
+  it('is not described if no tab of the log made it', () => {
+    expect(sentence(start('‹signIn:2›'), '‹signIn:3›')).not.toContain('Tab 1 had');
+  });
+});

@@ -1,0 +1,73 @@
+import { methods } from 'src/contract/providers';
+import { textOf, valueAt } from 'src/journal/log/values';
+import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { bugSentence, valueText } from 'src/reading/story/words';
+import { wireNameOf } from 'src/rules/providers';
+import { isDeparture } from 'src/vocabulary/questions';
+import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { failedAnswer } from './callRules';
+
+const factOf = ({ entries: [{ facts }] }: IndexedPage, path: string): string | undefined =>
+  textOf(valueAt(facts, path));
+
+/** The fields of an exchange that must equal those of the request for the code (RFC 6749, 4.1.3). */
+const repeated = [
+  ['input.AuthCodeGrantParams.RedirectUri', 'redirect_uri'],
+  ['input.AuthCodeGrantParams.ClientId', 'client_id'],
+] as const;
+
+/** The code was requested with one address or client, and exchanged with another. */
+function notRepeated({ pages, page }: Subject, failed: Exchange): RuleFinding | undefined {
+  const requests = tabPagesBefore(pages, page).flatMap((each) =>
+    each.questions
+      .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
+      .map(({ step, question }) => ({
+        page: each,
+        at: stepOf(each, { step }),
+        query: valueAt(question.args, 'query'),
+      })),
+  );
+  const request = requests.at(-1);
+  if (!request) return undefined;
+  for (const [path, name] of repeated) {
+    const sent = textOf(valueAt(failed.question.args, path));
+    const requested = textOf(valueAt(request.query, name));
+    if (sent === undefined || requested === undefined || `${sent}${requested}`.includes('‹')) continue;
+    if (requests.some(({ query }) => valueAt(query, name) === sent)) continue;
+    const what = `The page sent ${valueText(path.split('.').at(-1))} ${valueText(sent)} with the code, which it had requested with ${name} ${valueText(requested)}`;
+    // A client comes from the settings or from a look-up, and either may have changed meanwhile.
+    const isOwn =
+      name === 'redirect_uri' && ['build', 'host'].every((fact) => factOf(request.page, fact) === factOf(page, fact));
+    return { sentence: isOwn ? bugSentence(what) : `${what}.`, steps: [request.at, stepOf(page, failed)] };
+  }
+  return undefined;
+}
+
+/** The exchange names another provider than the one of the sign-in that was started. */
+function otherMethod({ page }: Subject, failed: Exchange): RuleFinding | undefined {
+  const productId = factOf(page, 'settings.product.id') ?? '';
+  const started = page.exchanges
+    .filter((each) => each.step < failed.step && valueAt(each.answer.value, 'pending_sign_in.method') !== undefined)
+    .at(-1);
+  const method = methods.find((each) => each === valueAt(started?.answer.value, 'pending_sign_in.method'));
+  const named = textOf(valueAt(failed.question.args, 'input.AuthCodeProvider'));
+  const wanted = method && wireNameOf(method, productId);
+  if (!started || wanted === undefined || named === undefined || named === wanted) return undefined;
+  return {
+    sentence: bugSentence(
+      `The page sent AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
+    ),
+    steps: [stepOf(page, started), stepOf(page, failed)],
+  };
+}
+
+/** A refused exchange that does not fit the start of its sign-in. */
+export const misfitExchangeRule: Rule = {
+  name: 'misfitExchange',
+  position: 'besides',
+  find: (subject): RuleFinding | undefined => {
+    const failed = failedAnswer(subject);
+    return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
+  },
+};

@@ -1,0 +1,100 @@
+import { objectOf, textOf, valueAt } from 'src/journal/log/values';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { spanText, valueText } from 'src/reading/story/words';
+import { siteOfHost } from 'src/rules/site';
+import { isAddress } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { failedAnswer, isOfHost } from './callRules';
+
+/** The failed call of a subject, if the service did not know something that was sent (spec §8). */
+function unknownAt(subject: Subject): Exchange | undefined {
+  const failed = failedAnswer(subject);
+  return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
+}
+
+/** The calls that the same host answered before, for the same site. */
+const answeredBefore = ({ exchanges }: IndexedPage, failed: Exchange): readonly Exchange[] =>
+  exchanges.filter(
+    (each) =>
+      each.step < failed.step &&
+      isOfHost(failed, each) &&
+      failureIn(each.answer) === undefined &&
+      valueAt(each.question.args, 'context.site') === valueAt(failed.question.args, 'context.site'),
+  );
+
+/** Where the region came from in which the service knew nothing: the look-up that named it. */
+export const regionSource: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  if (!failed) return undefined;
+  const { page } = subject;
+  const { region } = calledService(page, failed.question);
+  const found = valueAt(failed.question.args, 'context.region');
+  if (region === undefined && found !== undefined)
+    return {
+      sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
+      steps: [],
+    };
+  const named = page.exchanges.find(
+    ({ step, question, answer }) =>
+      step < failed.step &&
+      questionName(question) === 'api.region' &&
+      region !== undefined &&
+      valueAt(answer.value, 'value.region') === region,
+  );
+  // A region that has just known something of this site is the right one.
+  if (!named || answeredBefore(page, failed).length > 0) return undefined;
+  const { host } = calledService(page, named.question);
+  return {
+    sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}.`,
+    steps: [stepOf(page, named)],
+  };
+};
+
+/** Which of the ids that were sent an earlier answer of the same service had named, and which not. */
+export const confirmedIds: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  if (!failed) return undefined;
+  const { page } = subject;
+  const ids = Object.entries(objectOf(valueAt(failed.question.args, 'input'))).filter(([name]) => name.endsWith('Id'));
+  const before = answeredBefore(page, failed);
+  const sourceOf = (id: unknown): Exchange | undefined =>
+    before.filter(({ answer }) => JSON.stringify(answer.value ?? null).includes(JSON.stringify(id))).at(-1);
+  const others = ids.filter(([, id]) => !sourceOf(id)).map(([name, id]) => `${valueText(name)} ${valueText(id)}`);
+  const [confirmed] = ids.filter(([, id]) => sourceOf(id));
+  const source = confirmed && sourceOf(confirmed[1]);
+  if (!source || others.length === 0) return undefined;
+  const ago = spanText(failed.question.at - source.answer.at);
+  return {
+    sentence: `${valueText(confirmed[0])} had come from the same service ${ago} before, with ${callText(source.question)}; no answer had named ${others.join(', ')}.`,
+    steps: [stepOf(page, source)],
+  };
+};
+
+/** Where the name of a site came from that the service does not know, unless a person did something before. */
+export const siteSource: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  if (!failed || subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;
+  const { page } = subject;
+  const events = page.events.filter(({ step }) => step < failed.step);
+  const earlier = tabPagesUntil(subject.pages, page).filter((each) => each !== page);
+  if ([...earlier.flatMap((each) => each.events), ...events].some(({ event }) => event.origin === 'person'))
+    return undefined;
+  const site = valueAt(failed.question.args, 'context.site');
+  const named = events.find(
+    ({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'params.sitename') === site,
+  );
+  if (named) return { sentence: 'The name came with the address that was opened.', steps: [stepOf(page, named)] };
+  const { facts } = page.entries[0];
+  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
+  if (host === undefined || domain === undefined) return undefined;
+  const ofHost = siteOfHost(host, domain);
+  if (ofHost.kind !== 'named' || ofHost.site !== site) return undefined;
+  return {
+    sentence: `Nobody entered the name: the page took it from its own host, ${valueText(host)}, because the settings say that the sites are below ${valueText(domain)}.`,
+    steps: [],
+  };
+};
