@@ -24,7 +24,8 @@ import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from '.
 import { forgottenApp } from './ways/wayRules';
 import { otherFormAtEnd } from './contradictions/otherForm';
 import { startMismatchAtEnd } from './contradictions/startChecks';
-import { foreignValueText, lostAtEnd } from './storage/storedRules';
+import { foreignValueText } from './storage/foreignValueText';
+import { lostAtEnd } from './storage/storedRules';
 import { documentApplicationText } from './storage/documentApplication';
 import { foreignReads } from './storage/foreignReads';
 

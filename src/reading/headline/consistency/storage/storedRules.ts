@@ -6,12 +6,10 @@ import type { Clue } from 'src/vocabulary/clues';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
+import { emptiedFrom, foreignValueText } from './foreignValueText';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-
-/** If this many values are missing at once, storage was emptied. */
-const emptiedFrom = 4;
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
@@ -63,33 +61,6 @@ function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): b
   });
   const written = pages.flatMap(({ questions }) => questions.flatMap(({ question }) => changeIn(question).values));
   return token !== undefined && written.some(([key, value]) => key === 'gb_access_token' && value === token);
-}
-
-const changeTexts: Readonly<Record<ForeignRead['how'], (it: string) => string>> = {
-  changed: () => 'not the one that these pages had seen or stored',
-  removed: (it) => `gone: these pages had seen or stored ${it}, and had not removed ${it}`,
-  unreadable: (it) => `unreadable: ${it} was not in the format that these pages write, so they removed ${it}`,
-};
-const manyTexts: typeof changeTexts = {
-  changed: () => 'not those that these pages had seen or stored',
-  removed: changeTexts.removed,
-  unreadable: () => 'unreadable: they were not in the format that these pages write, so they removed them',
-};
-
-/** A sentence about a value that differs from the one that these pages had left. */
-export function foreignValueText(all: readonly ForeignRead[]): string {
-  const removed = all.filter(({ how }) => how === 'removed');
-  if (removed.length >= emptiedFrom)
-    return `${removed.length.toString()} stored values were gone, as when storage is emptied during a sign-in: these pages had stored them and had not removed them, among them ${removed
-      .slice(0, 3)
-      .map(({ key }) => valueText(key))
-      .join(', ')}.`;
-  const [first] = all;
-  const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
-  const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
-  const how = first?.how ?? 'changed';
-  const text = keys.length === 1 ? changeTexts[how]('it') : manyTexts[how]('them');
-  return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
 }
 
 /** Within this time nothing else changes a value that the page has just stored. */
