@@ -16,6 +16,8 @@ export interface ForeignRead {
   readonly at: Step;
   /** The last step that showed the earlier value. */
   readonly last: Step;
+  /** Both values, if one was changed. */
+  readonly values?: readonly [before: unknown, found: unknown];
 }
 
 /** Pages of other sites may change global values at any time; the persisted store is not read by its key. */
@@ -69,7 +71,8 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
       const at = stepOf(page, { step });
       const isOwn = isAlone && [...(clearedIn.get(name) ?? [])].every((trip) => trip === page.entries[0].trip);
       const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
-      if (before && how) reads.push({ key, how, at, last: before.step });
+      if (before && how)
+        reads.push({ key, how, at, last: before.step, ...(how === 'changed' && { values: [before.value, value] }) });
       known.set(name, { value, step: at });
     }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));

@@ -28,5 +28,15 @@ export function foreignValueText(all: readonly ForeignRead[]): string {
   const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
   const how = first?.how ?? 'changed';
   const text = keys.length === 1 ? changeTexts[how]('it') : manyTexts[how]('them');
-  return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
+  const values = keys.length === 1 && first ? valuesText(first) : '';
+  return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}${values}.`;
+}
+
+/** The value that was found and the one before, if both are short. */
+function valuesText({ values = [undefined, undefined] }: ForeignRead): string {
+  if (values.some((each) => typeof each !== 'string' && typeof each !== 'number')) return '';
+  const [before, found] = values;
+  const isThousandth = typeof before === 'number' && Math.trunc(before / 1000) === found;
+  const unit = isThousandth ? ', as if milliseconds had been taken for seconds' : '';
+  return `, ${valueText(found)} instead of ${valueText(before)}${unit}`;
 }
