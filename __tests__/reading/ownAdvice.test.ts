@@ -116,3 +116,21 @@ it('the advice for a submit whose first answer was lost is the sentence of the f
   for (const language of languages)
     expect(adviceText(language, ...entries)).toBe(catalogues[language]['PASSWORD.MAYBE_SET'].replaceAll('\u200b', ''));
 });
+
+describe('a request of an app that is gone', () => {
+  const gone = [
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'problem', params: {}, refused: [] }, 'flow'),
+    ...asked('browser.address', {}, { route: 'problem', params: {}, refused: [] }),
+    entered('problem', {}),
+  ];
+  it.each(languages)('starts in the app, in %s', (language) => {
+    expect(adviceText(language, ...gone)).toBe(adviceTexts.startInApp[language]);
+  });
+  it.each(languages)('starts there in the words of the page, in %s', (language) => {
+    const words = adviceTexts.startInApp[language].replace(/[.。]$/, '');
+    expect(Object.values(catalogues[language]).some((text) => text.includes(words))).toBe(true);
+  });
+  it('is not what an error page without an app is told', () => {
+    expect(adviceText('en', entered('problem', {}))).not.toBe(adviceTexts.startInApp.en);
+  });
+});

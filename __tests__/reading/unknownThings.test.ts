@@ -168,3 +168,23 @@ describe('another sign-in that replaced this one', () => {
     expect(sentence(start('‹signIn:2›'), '‹signIn:3›')).not.toContain('Tab 1 had');
   });
 });
+
+describe('a page that answers apps, without a request', () => {
+  const words = 'This tab had opened the consent screen by its address, and this log contains no request of an app.';
+  const came = (origin: EventEntry['origin']) => address('consent', { sitename: 'acme' }, origin);
+  const readAddress = asked('browser.address', {}, { route: 'problem', params: {}, refused: [] });
+  const end = [address('problem', {}, 'flow'), ...readAddress, entered('problem')];
+  const sentence = (...loads: readonly (readonly EntryParts[])[]): string =>
+    headlineOf(logOf(...loads.map((load) => pageLoad(load)))).sentence;
+
+  it('had been opened by its address', () => {
+    expect(sentence([came('browser'), ...end])).toContain(words);
+  });
+  it.each([
+    ['a flow opened it', [[came('flow'), ...end]]],
+    ['the tab had another page before', [[address('entry', {})], [came('browser'), ...end]]],
+    ['an app had asked', [[came('browser'), address('checkAuth', { application_id: 'notes' }), ...end]]],
+  ])('had not if %s', (_what, loads) => {
+    expect(sentence(...loads)).not.toContain(words);
+  });
+});

@@ -120,10 +120,17 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   }
 }
 
-/** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
-function ownAdvice({ cause, rules = [], at }: Headline, page: IndexedPage): OwnAdvice | undefined {
+/**
+ * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. A request of
+ * an app that is gone starts in the app.
+ */
+function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
+  const { cause, rules = [], at } = headline;
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
-  return isRefused && refusedAfterKept(page, at.step) ? 'storageFull' : undefined;
+  if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
+  const key = ruleKey(headline);
+  const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
+  return isGone ? 'startInApp' : undefined;
 }
 
 /** A wrong clock is reported beside the page's own cause, or found by a rule. */

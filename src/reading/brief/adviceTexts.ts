@@ -1,10 +1,20 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'storageFull';
+export type OwnAdvice = 'startInApp' | 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+  startInApp: {
+    de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',
+    en: 'Go back to the app and start again there.',
+    es: 'Vuelva a la aplicación y empiece allí de nuevo.',
+    fr: 'Revenez à l’application pour recommencer.',
+    ja: 'アプリに戻って、やり直してください。',
+    ko: '앱으로 돌아가 다시 시작하세요.',
+    'pt-br': 'Volte ao aplicativo e recomece por lá.',
+    'zh-cn': '请返回应用重新开始。',
+  },
   storageFull: {
     de: 'Ihr Browser hat für diese Seite keine weiteren Daten gespeichert. Deshalb konnte Ihre Anmeldung nicht abgeschlossen werden. Schaffen Sie Speicherplatz auf diesem Gerät oder löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind, und melden Sie sich dann erneut an.',
     en: 'Your browser did not store any more data for this page, so your sign-in could not be finished. Free up space on this device, or delete the data stored for this address in your browser settings, then sign in again.',

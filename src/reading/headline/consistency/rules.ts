@@ -37,6 +37,7 @@ import { stateSentRule } from './contradictions/stateSentRule';
 import { confirmedIds, regionSource, siteSource } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { replacedBy } from './ways/replacedBy';
+import { openedFirst } from './ways/openedFirst';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
 import { otherKindRule } from './ways/otherKindRule';
@@ -116,6 +117,7 @@ const remarks: readonly Remark[] = [
   passwordAccepted,
   requiredAttributes,
   returnedWithout,
+  openedFirst,
   replacedBy,
   missingFile,
   assumedSite,

@@ -59,7 +59,7 @@ export const appAddressWasKnown: Check = (context) => {
 };
 
 /** Whether a page wrote, read or received an app's request. */
-const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
+export const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
   questions.some(({ question }) => writesKey(question, 'application_id')) ||
   exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
   events.some(
