@@ -523,6 +523,8 @@ export const dropsAppRequest = isOfType('appRequest/dropped');
 export const repeatsRefused = isOfType('entry/retried');
 /** Whether a stored value could not be read. */
 export const refusesStoredValue = isOfType('place/storedValueRefused');
+/** Whether a flow learned the site of its page. */
+export const recognisesSite = isOfType('site/recognised');
 /** Whether the person signed out in another tab. */
 export const isSignOutElsewhere = isOfType('session/signedOutElsewhere');
 /** Whether the person submitted the entry form. */

@@ -4,7 +4,7 @@ import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { endOf } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -107,7 +107,7 @@ export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' |
 
 /** Whether this page load noticed a sign-out in another tab. */
 export const hasNoticedSignOut = ({ page }: Pick<CheckContext, 'page'>): boolean =>
-  beganSignedOut(page) || page.events.some(({ event }) => isSignOutElsewhere(event));
+  beganSignedOut(page) || page.events.some(({ event }) => isSignOutElsewhere(event) && isOfPage(page, event));
 
 /**
  * Whether storage holds the id of a session or a started sign-in that no page of this log wrote, and that was not there

@@ -1,6 +1,6 @@
 import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { emptyReturn, endOf, abandonedWait, achievementIn } from 'src/reading/headline/ending/ending';
+import { emptyReturn, endOf, abandonedWait, successIn } from 'src/reading/headline/ending/ending';
 import { hasGoneOn } from './goneOn';
 import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
@@ -22,7 +22,7 @@ export function diagnosisOf(
 ): Diagnosis {
   const refusal = lastTrouble(tabPages);
   const sent = tabPages.flatMap(unansweredOf).at(-1);
-  const done = tabPages.flatMap((page) => achievementIn(page) ?? []).at(-1);
+  const done = tabPages.flatMap((page) => successIn(page) ?? []).at(-1);
   const isOver = (at: Step): boolean =>
     done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))

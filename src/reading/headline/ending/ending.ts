@@ -1,12 +1,13 @@
 import { departureTo } from 'src/journal/log/departure';
+import type { EventEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
-import { eventRow, isPassing } from 'src/vocabulary/events';
+import { eventRow, isPassing, isSignOutElsewhere } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type IndexedPage, type QuestionAt, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, type QuestionAt, isOfPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
@@ -35,9 +36,8 @@ const waitedMs = 3_000;
 /** The last page load before the final one that was left while it waited for an answer; undefined if there is none. */
 export function abandonedWait(pages: readonly IndexedPage[]): LogEnd | undefined {
   const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
-  const [page] = left.slice(-1);
-  const [pending] = page ? pendingOf(page) : [];
-  return page && pending ? { ...endOf(page), text: `The person left ${waitingText(page, pending)}` } : undefined;
+  const [end] = left.map(endOf).slice(-1);
+  return end && { ...end, text: end.earlierText ?? end.text };
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */
@@ -74,13 +74,20 @@ export function lookUpsBefore(
   });
 }
 
-/** The last thing that a person achieved in a page load; undefined if there is none. */
-export const achievementIn = oncePer((page: IndexedPage): LogEnd | undefined => {
-  const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
+/** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if there is none. */
+export const achievementIn = oncePer((page: IndexedPage) => lastReached(page, () => true));
+
+/** The last thing that a person achieved in this page load itself. */
+export const successIn = oncePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
+
+function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
+  const last = page.events
+    .filter(({ event }) => eventRow(event.type)?.reaches && isOfPage(page, event) && counts(event))
+    .at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
-});
+}
 
 /**
  * How a page load ends. A departure to a provider takes precedence, then an achievement, then any other departure, then

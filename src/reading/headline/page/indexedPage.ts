@@ -2,7 +2,7 @@ import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/jour
 import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isScreen } from 'src/vocabulary/events';
+import { isScreen, recognisesSite } from 'src/vocabulary/events';
 import type { WithParts } from './oncePer';
 
 export type { Exchange, QuestionAt };
@@ -35,6 +35,16 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
 /** Whether the person had signed out in another tab before the page was loaded. */
 export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true;
+
+/** Whether an event names no site, or one that its page load was about: all sites of a host share what is stored. */
+export function isOfPage({ events }: IndexedPage, { payload }: EventEntry): boolean {
+  const site = valueAt(payload, 'site');
+  const sites = events.flatMap(({ event }) => {
+    const named = [valueAt(event.payload, 'params.sitename'), valueAt(event.payload, 'siteName')];
+    return [...named, recognisesSite(event) ? valueAt(event.payload, 'site') : undefined];
+  });
+  return site === undefined || sites.every((each) => each === undefined) || sites.includes(site);
+}
 
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
 

@@ -62,7 +62,6 @@ export const pendingOf = ({ open }: IndexedPage): readonly QuestionAt[] =>
 /** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
 export const waitedText = ({ question }: QuestionAt): string => {
   if (isCall(question)) return callText(question);
-  return question.port === 'locks'
-    ? 'its request for the lock that another tab held'
-    : `what it had ${questionText(question)}`;
+  if (question.port === 'locks') return 'its request for a lock';
+  return questionName(question) === 'code.load' ? 'a file of the page' : `what it had ${questionText(question)}`;
 };
