@@ -46,7 +46,7 @@ const claims: readonly Claim[] = [
     names.split(', ').every((name) => isNotFound(seen, name)),
   ),
   claim(
-    /did not keep what the page stored|Storage kept nothing/,
+    /did not keep what the page stored|Storage did not keep/,
     or(isKnown('isFull'), ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text)),
   ),
   claim(/clock is (?:about )?([\d.]+) (ms|s|min|h) (ahead|behind)/, isAhead),

@@ -76,7 +76,7 @@ describe('a story', () => {
     [
       'an address that somebody went back to',
       [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: false, refused: ['email_id'] }), 'browser')],
-      'The browser arrived at #/ by back, forward or the address bar; refused: email_id.',
+      'The browser arrived at #/ by a link, back, forward or the address bar; refused: email_id.',
     ],
     [
       'how many parameters the route does not know, without their names',

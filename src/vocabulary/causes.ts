@@ -268,6 +268,12 @@ export const errorInAddress: CauseRow = {
   clues: [address('error')],
 };
 
+/** The error page with a message in its address, as after a reload: the step that wrote it is not in this page load. */
+export const errorPageInAddress: CauseRow = {
+  phrase: 'The error page was opened with its message in the address; what led to it is not in this log.',
+  clues: [address()],
+};
+
 /** A first profile that an earlier page had begun. */
 export const firstProfileInterrupted: CauseRow = {
   phrase: 'Setting up the first profile was interrupted because the page was loaded again.',

@@ -8,7 +8,7 @@ import {
   refusedSignIn,
   supersededSession,
 } from './causes';
-import { type CauseRow, type NamedCauses, answered, event, failed } from './clues';
+import { type CauseRow, type NamedCauses, address, answered, event, failed } from './clues';
 import type { QuestionName } from './questions';
 
 /**
@@ -122,8 +122,9 @@ const rows = {
     role: 'outcome',
     says: "the app's request could not be shown",
     refusal: {
-      phrase: "The app's request could not be shown[: {call} failed, {failure}].",
-      clues: [failed('api.appMetadata', 'api.currentUser'), failed()],
+      phrase:
+        "The app's request could not be shown[: {call} failed, {failure}][: its address named the error {providerError}].",
+      clues: [failed('api.appMetadata', 'api.currentUser'), failed(), address('error')],
     },
   },
   'consent/given': {
@@ -245,14 +246,15 @@ const rows = {
     role: 'outcome',
     says: 'the page was still visible some seconds after the app should have opened',
     refusal: {
-      phrase: 'The app did not open: the page was still visible some seconds later.',
+      phrase:
+        'It is not known whether the app opened: this page was still visible some seconds after it had asked the browser to open it.',
       clues: [event('redirect/redirecting')],
     },
   },
   'redirect/redirecting': {
     role: 'outcome',
     says: 'was about to send the person to {name} at {host} (kind {kind}, external {external})',
-    reaches: ['sentToApp', 'The person was sent to the app'],
+    reaches: ['sentToApp', 'The browser was asked to open the app; what came of it is not in this log'],
   },
   'redirect/refused': {
     role: 'outcome',
@@ -523,6 +525,8 @@ export const dropsAppRequest = isOfType('appRequest/dropped');
 export const repeatsRefused = isOfType('entry/retried');
 /** Whether a stored value could not be read. */
 export const refusesStoredValue = isOfType('place/storedValueRefused');
+/** Whether the browser left the page, which it may show again later (back-forward cache). */
+export const isPageLeft = isOfType('page/left');
 /** Whether a flow learned the site of its page. */
 export const recognisesSite = isOfType('site/recognised');
 /** Whether the person signed out in another tab. */

@@ -109,7 +109,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
-    if (headline.isStuck) return { language, text: textIn(language, { key: notFinished }, facts) };
+    if (headline.isStuck || headline.isLeft) return { language, text: textIn(language, { key: notFinished }, facts) };
     const own = ownAdvice(headline, page);
     if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);

@@ -1,5 +1,6 @@
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
+import type { CauseId } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from 'src/reading/headline/ending/ending';
@@ -39,8 +40,21 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;
-  return { text: app === undefined ? text : `An app, ${app}, was refused. ${text}`, step: stepOf(last.page, last) };
+  return {
+    text:
+      app === undefined
+        ? text
+        : `An app, ${app}, ${refusals.includes(last.cause) ? 'was refused' : 'was waiting'}. ${text}`,
+    step: stepOf(last.page, last),
+  };
 }
+
+/** The causes for which the page refused to answer an app. */
+const refusals: readonly string[] = [
+  'redirect.invalidRedirect',
+  'redirect.insecureRedirect',
+  'redirect.userPool',
+] satisfies readonly CauseId[];
 
 /** Whether the headline rests on this trouble, so it is the same refusal. */
 const isEvidence = ({ evidence }: Headline, { page, step }: Trouble): boolean =>

@@ -57,7 +57,7 @@ function arrivalText(values: PlainObject, origin: Origin, productId: string): st
   if (origin === 'flow') {
     return `went on to ${pageName(route)}${how === 'REPLACE' ? ' in place of the one before' : ''}${carriedText(values)}`;
   }
-  const way = first === true ? '' : ' by back, forward or the address bar';
+  const way = first === true ? '' : ' by a link, back, forward or the address bar';
   return `the browser arrived at ${pathText(route, productId)}${way}${carriedText(values)}`;
 }
 

@@ -8,6 +8,7 @@ import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/f
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
@@ -35,6 +36,8 @@ export interface Diagnosis {
   readonly at: Step;
   /** Waiting cannot help: nothing is under way, or the page's own code threw. */
   readonly isStuck?: true;
+  /** The page load that waited is over. */
+  readonly isLeft?: true;
   /** The sentence also says what came before. */
   readonly mentionsEarlier?: true;
   /** The person succeeded afterwards. */
@@ -46,7 +49,12 @@ export interface Diagnosis {
 }
 
 /** A diagnosis as JSON shows it, without what only this code reads. */
-export function shownInJson({ isStuck: _isStuck, mentionsEarlier: _mentions, ...shown }: Diagnosis): object {
+export function shownInJson({
+  isStuck: _isStuck,
+  isLeft: _isLeft,
+  mentionsEarlier: _mentions,
+  ...shown
+}: Diagnosis): object {
   const { before } = shown;
   return { ...shown, ...(before ? { before: shownInJson(before) } : {}) };
 }
@@ -91,12 +99,14 @@ export function unansweredDiagnosis(
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.pageLoad];
   const isStuck = page !== undefined && waitedFor === undefined && isIdle(page);
-  const text = sentence(`${what}, and ${waiting}: the log ends ${waited} later`);
+  const isLeft = page !== undefined && tabPagesSince(pages, page).length > 1;
+  const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited} later`);
   return {
     causeSentence: text,
     sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,
     of: 'unanswered',
     ...(isStuck ? { isStuck } : {}),
+    ...(isLeft ? { isLeft } : {}),
     cause: `unanswered.${name}`,
     at: step,
     evidence: asked ? [asked, step] : [step],

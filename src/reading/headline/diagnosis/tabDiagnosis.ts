@@ -4,8 +4,9 @@ import { emptyReturn, endOf, abandonedWait, successIn } from 'src/reading/headli
 import { hasGoneOn } from './goneOn';
 import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
-import { unansweredOf } from 'src/reading/headline/page/unanswered';
+import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { isSubmit } from 'src/vocabulary/events';
+import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
 import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
 import { type Opening, abandonedDiagnosis, atEnd, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
@@ -21,10 +22,14 @@ export function diagnosisOf(
   opening: Opening = ofWholeLog,
 ): Diagnosis {
   const refusal = lastTrouble(tabPages);
-  const sent = tabPages.flatMap(unansweredOf).at(-1);
-  const done = tabPages.flatMap((page) => successIn(page) ?? []).at(-1);
+  const sent = tabPages
+    .flatMap(unansweredOf)
+    .filter((each) => !hasSentAgain(tabPages, each))
+    .at(-1);
+  const successes = tabPages.flatMap((page) => successIn(page) ?? []);
+  const done = successes.find(({ step }) => isResumed(pages, step)) ?? successes.at(-1);
   const isOver = (at: Step): boolean =>
-    done !== undefined && isAfter(done.step, at) && areInOneTab(pages, done.step, at);
+    done !== undefined && areInOneTab(pages, done.step, at) && (isAfter(done.step, at) || isResumed(pages, done.step));
   if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
     return unansweredDiagnosis(pages, sent);
   if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, { end: lastEnd, isOver, opening });
@@ -35,6 +40,15 @@ export function diagnosisOf(
   const since = { end: lastEnd, isOver, opening: { ...opening, ...atEnd }, past: at };
   return { ...diagnosisWithoutRefusal(pages, tabPages, since), past: at };
 }
+
+/** Whether a later page load of the tab left for a provider, or had an answer to a submit: the wait is history. */
+const hasSentAgain = (tabPages: readonly IndexedPage[], { step }: Unanswered): boolean =>
+  tabPages.some(
+    (page) =>
+      page.pageLoad > step.pageLoad &&
+      (endOf(page).how === 'away' ||
+        (page.events.some(({ event }) => isSubmit(event)) && unansweredOf(page).length === 0)),
+  );
 
 /** How some page loads end without a refusal. */
 interface Remainder {
@@ -112,6 +126,12 @@ function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
 /** Whether one of two diagnoses in one sentence says what came before. */
 export const mentioningEarlier = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier'> =>
   found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {};
+
+/** Whether the page load of a step was shown again before it, after the later page loads of its tab. */
+const isResumed = (pages: readonly IndexedPage[], { pageLoad, step }: Step): boolean => {
+  const page = pages[pageLoad];
+  return page !== undefined && isShownAgain(page, step);
+};
 
 /** Whether two steps are in one tab: only there is their order known. */
 const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>

@@ -2,7 +2,7 @@ import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/jour
 import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isScreen, recognisesSite } from 'src/vocabulary/events';
+import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
 import type { WithParts } from './oncePer';
 
 export type { Exchange, QuestionAt };
@@ -44,6 +44,26 @@ export function isOfPage({ events }: IndexedPage, { payload }: EventEntry): bool
     return [...named, recognisesSite(event) ? valueAt(event.payload, 'site') : undefined];
   });
   return site === undefined || sites.every((each) => each === undefined) || sites.includes(site);
+}
+
+/** A page that is left is gone within this time. */
+const goneWithinMs = 1000;
+
+/** Whether a step of a page load came after it was left: the browser had shown it again, with Back or Forward. */
+export function isShownAgain({ entries, events }: IndexedPage, step: number): boolean {
+  const left = events.filter(({ event }) => isPageLeft(event)).at(-1);
+  const [leftMs, stepMs] = [left?.event.at ?? Infinity, entries[step]?.at ?? 0];
+  return left !== undefined && step > left.step && stepMs - leftMs > goneWithinMs;
+}
+
+/**
+ * When a page load was left for the first time: it may be shown again after other page loads. Without that, its last entry
+ * that is not about the page itself.
+ */
+export function leftAt({ entries, events }: IndexedPage): number {
+  const left = events.find(({ event }) => isPageLeft(event))?.event;
+  const last = entries.filter((entry) => entry.kind !== 'event' || !isPassing(entry)).at(-1);
+  return entries[0].startedAt + (left?.at ?? (last && 'at' in last ? last.at : 0));
 }
 
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });

@@ -1,9 +1,11 @@
 import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/shape';
-import { objectOf, textsOf } from 'src/journal/log/values';
+import type { EventEntry } from 'src/journal/log/entry';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import {
   errorInAddress,
   errorPageCauses,
+  errorPageInAddress,
   firstProfileInterrupted,
   refusedSignIn,
   supersededSession,
@@ -124,6 +126,9 @@ function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: Plai
   }
   if (route !== 'problem' || isExplained(page, at.step, 'problem')) return undefined;
   const name = errorPageName(page, at.step, parameters['main_error']);
+  const came = lastAddress(page, at.step);
+  const isGiven = came?.origin === 'browser' && valueAt(came.payload, 'params.main_error') !== undefined;
+  if (isGiven) return { cause: `errorPage.${name}`, row: errorPageInAddress, isRestated: true };
   return { cause: `errorPage.${name}`, row: errorPageCauses[name] };
 }
 
@@ -138,8 +143,9 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
     : 'errorPage';
 }
 
-const isOpenedByFlow = ({ events }: IndexedPage, step: number): boolean =>
-  events.filter((each) => each.step < step && isAddress(each.event)).at(-1)?.event.origin === 'flow';
+const lastAddress = ({ events }: IndexedPage, step: number): EventEntry | undefined =>
+  events.filter((each) => each.step < step && isAddress(each.event)).at(-1)?.event;
+const isOpenedByFlow = (page: IndexedPage, step: number): boolean => lastAddress(page, step)?.origin === 'flow';
 
 /** Whether an earlier step explains the error on this screen, and the person has done nothing since. */
 const isExplained = ({ events }: IndexedPage, step: number, screen: RouteId): boolean => {

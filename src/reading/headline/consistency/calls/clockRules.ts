@@ -5,7 +5,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -77,8 +77,7 @@ interface Jump {
 
 /** How long before the end of the previous page load a page load began. */
 function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
-  const ended = before.entries[0].startedAt + (before.entries.at(-1)?.at ?? 0);
-  const byMs = page.entries[0].startedAt - ended;
+  const byMs = page.entries[0].startedAt - leftAt(before);
   const last = readsOfClock(before).at(-1) ?? { step: 0 };
   const first = readsOfClock(page)[0] ?? { step: 0 };
   return byMs < -limits.clockSkewMs ? { byMs, steps: [stepOf(page, first), stepOf(before, last)] } : undefined;

@@ -1,3 +1,4 @@
+import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -13,19 +14,25 @@ export const isRefusedChange = ({ question, answer: { value } }: Exchange): bool
     (question.method === 'write' && value === 'memory') ||
     (question.method === 'health' && value === 'memory'));
 
-/** The last change that storage did not accept in these page loads: storage is full, blocked, or only the page's memory. */
+/** Whether storage accepted values for other pages. */
+const isKeptChange = ({ question, answer: { value } }: Exchange): boolean =>
+  changeIn(question).values.length > 0 &&
+  ((question.method === 'write' && (value === 'local' || value === 'cookies')) || isKeptCommit(question, value));
+
+/**
+ * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,
+ * blocked, or only the page's memory.
+ */
 export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
-    const exchange = [...page.exchanges].reverse().find(isRefusedChange);
+    const exchange = [...page.exchanges].reverse().find((each) => isRefusedChange(each) || isKeptChange(each));
     if (!exchange) continue;
+    if (!isRefusedChange(exchange)) return undefined;
     const { values } = objectOf(exchange.question.args);
     const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(exchange.question.args)['clear'])].slice(0, 3);
-    const what =
-      names.length > 0
-        ? `: ${names.map((name) => valueText(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
-        : ': what the page stored was not kept';
+    const what = names.length > 0 ? names.map((name) => valueText(name)).join(', ') : 'what the page stored';
     return {
-      sentence: `Storage kept nothing more${what}.`,
+      sentence: `Storage did not keep ${what}.`,
       steps: [stepOf(page, exchange)],
     };
   }

@@ -82,7 +82,11 @@ export const isStored =
 export const noneFailed =
   (...questions: readonly string[]): Check =>
   (context) =>
-    context.hasFailed(...questions) ? undefined : contradiction(context, 'no call had failed by then', context.step);
+    context.hasFailed(...questions)
+      ? undefined
+      : contradiction(context, `${callsText(questions)} had failed by then`, context.step);
+const callsText = (questions: readonly string[]): string =>
+  questions.length === 0 ? 'no call' : `no call of ${questions.map((each) => each.split('.').at(-1)).join(' or ')}`;
 /** Whether an address, in an event or an answer, names an error. */
 const namesError = (value: unknown): boolean =>
   valueAt(value, 'params.error') !== undefined || textsOf(objectOf(value)['refused']).includes('error');

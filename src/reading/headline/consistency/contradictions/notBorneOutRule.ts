@@ -50,6 +50,12 @@ const unlessAnswered =
   (context) =>
     context.answer(question) ? undefined : check(context);
 
+/** A check that does not apply if the address itself names an error. */
+const unlessErrorGiven =
+  (check: Check): Check =>
+  (context) =>
+    noError(context) && check(context);
+
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
 const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.stateMissing': [stateArrived, wentToCallbackItself, startMismatch],
@@ -106,7 +112,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
       'the service says that the app accepts such people',
     ),
   ],
-  'consent.failed': [noneFailed()],
+  'consent.failed': [unlessErrorGiven(noneFailed())],
   'session.superseded.signOut': [expectedWasThere],
   'session.superseded.signIn': [expectedWasThere],
   'session.superseded.start': [expectedWasThere],
@@ -147,7 +153,8 @@ export const notBorneOutRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
     const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
-    if (!trouble || !rows || withholdsEntry(page)) return undefined;
+    // What led to a restated cause is not in this page load.
+    if (!trouble || trouble.isRestated || !rows || withholdsEntry(page)) return undefined;
     const context = checkContextOf(subject);
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!contradicted) return undefined;

@@ -43,10 +43,13 @@ export const cameByHistory: EndRule = ({ tabPages, end }) => {
     .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
     .at(-1);
   if (moved)
-    return { sentence: 'The person got there with Back, Forward or the address bar.', steps: [stepOf(page, moved)] };
+    return {
+      sentence: 'The person got there by a link, Back, Forward or the address bar.',
+      steps: [stepOf(page, moved)],
+    };
   if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
   return {
-    sentence: "The person got there with Back or the browser's history.",
+    sentence: 'The browser loaded the page from its history, as after Back or when it restores a tab.',
     steps: [stepOf(page, { step: 0 })],
   };
 };

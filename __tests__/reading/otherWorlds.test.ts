@@ -1,0 +1,193 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { briefOf } from 'src/reading/brief/brief';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { unwrapped } from '__tests__/support/briefText';
+import { factsOf } from '__tests__/support/runFlow';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+
+// What a log may hold for more than one reason is said without a reason.
+
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+const address = (route: string, params: object = {}, origin: EventEntry['origin'] = 'browser'): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
+const person = (type: string, payload: object = {}): EntryParts => eventEntry(type, payload, 'person');
+const later = (ms: number, ...entries: readonly EntryParts[]): readonly EntryParts[] =>
+  entries.map((entry) => ({ ...entry, at: ms }));
+const left = eventEntry('page/left', undefined, 'browser');
+
+describe('a submit that was not answered before its page was left', () => {
+  const submit = person('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' });
+  const waiting = pageLoad([entered('entry'), submit, open('api.userIdentityProvider'), ...later(2500, left)]);
+  const again = pageLoad([entered('entry'), submit]);
+
+  it('ends with its page load, and not with the log', () => {
+    expect(sentenceOf(waiting)).toContain('was never answered: the log ends 2.5 s later.');
+    expect(sentenceOf(waiting, pageLoad([entered('entry')]))).toContain(
+      'was never answered: that page load ends 2.5 s later.',
+    );
+  });
+  it('is no reason to keep waiting', () => {
+    const told = (...loads: readonly PageLoadEntries[]): string | undefined => {
+      const { chapters } = logOf(...loads.map((load) => withFacts(load, factsOf())));
+      return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+    };
+    expect(told(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(told(waiting, pageLoad([entered('entry')]))).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['left for the provider', [open('browser.leaveTo', { to: 'https://idp.test/', csrfState: {} })]],
+    ['had an answer', [submit, eventEntry('entry/emailRequired', {})]],
+  ])('is history once a later page load %s', (_what, entries) => {
+    expect(sentenceOf(waiting, pageLoad([entered('entry'), ...entries]))).not.toContain('never answered');
+  });
+  it('is not, while a later submit waits too', () => {
+    expect(sentenceOf(waiting, again)).toContain('The person submitted');
+  });
+});
+
+describe('a message in the address of the error page', () => {
+  const message = { main_error: 'MESSAGES.ERROR.PAGE.DELETED' };
+  const opened = pageLoad([address('problem', message), entered('problem', message)]);
+  const deleted = pageLoad([
+    ...asked('api.organizationByAlias', {}, refused('redirect', 400)),
+    address('problem', message, 'flow'),
+    entered('problem', message),
+  ]);
+
+  it('proves nothing: anybody can write such an address', () => {
+    expect(sentenceOf(opened)).toBe(
+      'The error page was opened with its message in the address; what led to it is not in this log.',
+    );
+  });
+  it('is explained by an earlier page load that wrote it', () => {
+    expect(sentenceOf(deleted, opened)).toContain('This site has been deleted.');
+    expect(sentenceOf(deleted, opened)).not.toContain('bug');
+  });
+});
+
+describe('a refusal that the log only repeats', () => {
+  it('is not held against the calls of its page load', () => {
+    const restored = eventEntry('store/restored', { slices: { signIn: { why: 'exchangeRefused' } } });
+    expect(sentenceOf(pageLoad([restored, entered('entry')]))).not.toContain('a bug in the page');
+  });
+  it('of a consent that its address gave an error needs no failed call', () => {
+    const failed = eventEntry('consent/failed');
+    const error = asked('browser.address', {}, { route: 'consent', params: { error: '‹error:1›' }, refused: [] });
+    const given = address('consent', { error: '‹error:1›' });
+    expect(sentenceOf(pageLoad([given, ...error, failed]))).toBe(
+      "The app's request could not be shown: its address named the error ‹error:1›.",
+    );
+    expect(sentenceOf(pageLoad([address('consent'), failed]))).toContain('no call had failed by then: a bug');
+  });
+});
+
+describe('an app', () => {
+  const asks = eventEntry('redirect/redirecting', { name: 'Drive', kind: 'app', external: false });
+  const nothing = eventEntry('redirect/nothingHappened');
+
+  it('may have opened although the page stays visible', () => {
+    expect(sentenceOf(pageLoad([asks, nothing]))).toContain('It is not known whether the app opened');
+  });
+  it('may not have opened although the page became hidden', () => {
+    const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');
+    expect(sentenceOf(pageLoad([asks, hidden]))).toContain(
+      'The browser was asked to open the app; what came of it is not in this log.',
+    );
+  });
+  it.each([
+    ['was waiting', nothing],
+    ['was waiting', eventEntry('redirect/refused', { why: 'expired' })],
+    ['was refused', eventEntry('redirect/refused', { why: 'userPool' })],
+  ])('%s before something else', (how, end) => {
+    const described = asked('api.appMetadata', {}, { outcome: 'ok', value: { Name: 'Drive' } });
+    const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+    const log = logOf(pageLoad([...described, end]), pageLoad([address('federateCallback'), noCode]));
+    const text = unwrapped(briefOf({ ...log, site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
+    expect(text).toContain(`An app, Drive, ${how}.`);
+  });
+});
+
+describe('a screen that was reached without a flow', () => {
+  it('may have been reached by a link of the page itself', () => {
+    const moved = { ...address('ownLogin'), payload: { route: 'ownLogin', params: {}, refused: [], first: false } };
+    expect(sentenceOf(pageLoad([moved, entered('ownLogin')]))).toContain(
+      'by a link, Back, Forward or the address bar.',
+    );
+  });
+});
+
+describe('a change that storage did not keep', () => {
+  const commit = (key: string, outcome: string): readonly EntryParts[] =>
+    asked('storage.commit', {}, { outcome }).map((entry) =>
+      entry.kind === 'asked' ? { ...entry, args: { site: 'acme', values: { [key]: 1 }, clear: [] } } : entry,
+    );
+  const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+
+  it('may be the reason of a missing value', () => {
+    expect(sentenceOf(pageLoad([...commit('orgInfo', 'refused'), noCode]))).toContain('Storage did not keep orgInfo.');
+  });
+  it('is not, if storage kept later ones', () => {
+    const load = pageLoad([...commit('orgInfo', 'refused'), ...commit('pending_sign_in', 'kept'), noCode]);
+    expect(sentenceOf(load)).not.toContain('Storage did not keep');
+  });
+});
+
+describe('a question that was still open', () => {
+  it.each([
+    ['for a lock, which nobody may have held', open('locks.acquire', {}), 'its request for a lock'],
+    ['for a file, after which the page reloads itself', open('code.load', { route: 'ownLogin' }), 'a file of the page'],
+  ])('%s', (_what, question, words) => {
+    const waited = pageLoad([entered('entry'), question, ...later(4000, left)]);
+    const sentence = sentenceOf(waited, pageLoad([entered('entry')]));
+    expect(sentence).toContain(`The page before ended on the entry form with ${words} still unanswered`);
+    expect(sentence).not.toContain('The person left');
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  const out = (site: string) => eventEntry('session/signedOutElsewhere', { site }, 'browser');
+  const here = eventEntry('site/recognised', { site: 'acme' });
+  const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+
+  it('of another site changes nothing here', () => {
+    expect(sentenceOf(pageLoad([here, entered('entry'), out('globex')]))).not.toMatch(/sign-out|signed out/);
+    expect(sentenceOf(pageLoad([here, entered('entry'), out('acme')]))).toMatch(/sign-out|signed out/);
+  });
+  it('does not make up for a refusal', () => {
+    expect(headlineOf(logOf(pageLoad([here, noCode, out('acme')]))).isOver).toBeUndefined();
+  });
+});
+
+describe('a page that the browser shows again', () => {
+  const signedIn = eventEntry('session/credentialsStored', { expiresAt: 1 });
+  const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+  const shown = pageLoad([entered('entry'), left, ...later(240_000, signedIn)]);
+
+  it('goes on after the page loads that came meanwhile', () => {
+    expect(sentenceOf(shown, pageLoad([noCode]))).toContain('Afterwards:');
+    expect(sentenceOf(pageLoad([entered('entry'), signedIn, left]), pageLoad([noCode]))).not.toContain('Afterwards:');
+  });
+  it('does not show that the clock was set back', () => {
+    const [load, ...entries] = pageLoad([eventEntry('appRequest/expired')]);
+    const meanwhile: PageLoadEntries = [{ ...load, startedAt: 1000 }, ...entries];
+    const text = 'set back by about';
+    const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');
+    expect(sentenceOf(pageLoad([entered('entry'), left, ...later(900_000, hidden)]), meanwhile)).not.toContain(text);
+    expect(sentenceOf(pageLoad([entered('entry'), ...later(900_000, entered('entry'))]), meanwhile)).toContain(text);
+  });
+});
