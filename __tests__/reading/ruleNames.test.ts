@@ -13,7 +13,7 @@ const source = readdirSync(folder, { recursive: true })
 describe('the rules of consistency', () => {
   it.each(consistencyRules.map(({ name }) => name))('export %s under its id', (id) => {
     expect(source).toMatch(
-      new RegExp(`export const ${id}Rule\\b(?:: Rule = \\{\\n {2}name: '${id}'| = everyAnswer\\(\\n {2}'${id}')`),
+      new RegExp(`export const ${id}Rule\\b(?:: Rule = \\{\\n {2}name: '${id}'| = everyAnswer\\(\\s*'${id}')`),
     );
   });
 

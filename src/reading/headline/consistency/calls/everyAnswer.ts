@@ -8,9 +8,9 @@ const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' &
 
 /**
  * Every answer failed in the same way, although several hosts answered, so the fault is in a place that all answers
- * pass.
+ * pass: the page, or something on the way, such as a filter or a network with its own sign-in page.
  */
-const everyAnswer = (name: RuleId, failure: string, counted: string, conclusion: string): Rule => ({
+const everyAnswer = (name: RuleId, failure: string, counted: string): Rule => ({
   name,
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
@@ -23,21 +23,10 @@ const everyAnswer = (name: RuleId, failure: string, counted: string, conclusion:
     const [first] = calls;
     if (!first || hosts.size < 2) return undefined;
     return {
-      sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: ${conclusion}.`,
+      sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
       steps: [stepOf(first.page, first.exchange)],
     };
   },
 });
-export const everyIncompleteRule = everyAnswer(
-  'everyIncomplete',
-  'incomplete',
-  'incomplete',
-  'the code that reads answers is at fault, a bug in the page',
-);
-/** A network with its own sign-in page also answers for every host. */
-export const everyMalformedRule = everyAnswer(
-  'everyMalformed',
-  'malformed',
-  'not JSON',
-  'it is not known whether something on the way answers for all of them, or whether the page reads them wrongly',
-);
+export const everyIncompleteRule = everyAnswer('everyIncomplete', 'incomplete', 'incomplete');
+export const everyMalformedRule = everyAnswer('everyMalformed', 'malformed', 'not JSON');
