@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { asked, entered, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
 import {
   answeredWith,
@@ -73,6 +74,11 @@ describe('what the record proves of a refusal', () => {
       storedAfterRefresh('‹refreshToken:1›', {}),
     ],
     [
+      'as a number to the look-up of the current user (currentUser), so the page took it for absent',
+      answeredWith('signIn.userInvalid', 'currentUser', {}, ['User.Id (number)']),
+      answeredWith('signIn.userInactive', 'currentUser', {}, ['User.Id (number)']),
+    ],
+    [
       'returned a state that is not the JSON that the page sends',
       withoutSite({ form: 'notJson' }),
       withoutSite({ csrfToken: '‹csrfToken:1›' }),
@@ -143,6 +149,19 @@ describe('a submit that was refused the second time', () => {
     ['never left the browser', false, sentTwice(refused('network', -1, { code: 'ChunkLoadError' }))],
   ])('may have been done if it %s: %p', (_what, isSaid, { sentence }) => {
     expect(sentence.includes('the password may have been reset then')).toBe(isSaid);
+  });
+});
+
+describe('a code that was sent twice', () => {
+  const token = asked('api.token', { Code: '‹code:1›' }, refused('refused', 400));
+  const sent = (answer?: unknown) => asked('api.token', { Code: '‹code:1›' }, answer).slice(0, answer ? 2 : 1);
+  const end = [...token, eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' })];
+  it.each<[string, string, PageLoadEntries]>([
+    ['The same code had been exchanged before;', 'was answered', pageLoad([...sent({ outcome: 'ok', value: {} })])],
+    ['The same code had been sent before, without an answer in this log;', 'was not answered', pageLoad([...sent()])],
+    ['Another tab of this log sent the same code too;', 'is of another tab', pageLoad([...sent()], 'tab2')],
+  ])('is reported, “%s”, if the other call %s', (words, _how, other) => {
+    expect(headlineOf({ ...logOf(other, pageLoad(end)), savedBy: 1 }).sentence).toContain(words);
   });
 });
 

@@ -103,6 +103,29 @@ describe('calls without an answer', () => {
   ])('may have ended at a time limit (%p): %p ms', (isLimit, durations) => {
     expect(said(...durations).includes(limit)).toBe(isLimit);
   });
+
+  it.each([
+    [10_000, 'timed out: the page waited 10 s, its limit for every call, and got no complete answer.'],
+    [2_400_000, "failed after 40 min, far beyond the page's limit of 10 s: the device or the tab may have slept."],
+  ])('are told apart from a device that slept: %p ms', (ms, words) => {
+    expect(said(ms)).toContain(words);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['the same host had answered', 'network failed in between', { outcome: 'ok', value: {} }],
+    ['the same host had answered', 'network failed in between', refused('entityNotExists', 404)],
+    ['an answer to', 'host was out of reach', refused('malformed', 200, { contentType: 'text/html', length: 900 })],
+    ['an answer to', 'host was out of reach', refused('refused', 403, { contentType: 'text/html', length: 900 })],
+    ['an answer to', 'host was out of reach', refused('incomplete', 200, { field: 'Id' })],
+  ])('were preceded, “%s”, by another one: perhaps the %s (%j)', (before, perhaps, answer) => {
+    const sentence = sentenceOf(
+      ...asked('api.organizationByAlias', {}, answer),
+      ...lost(20, 5),
+      eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
+    );
+    expect(sentence).toContain(`after ${before} the look-up of the site (organizationByAlias)`);
+    expect(sentence).toContain(`Perhaps the ${perhaps}`);
+  });
 });
 
 describe('a sign-in that the page took for replaced', () => {

@@ -28,20 +28,19 @@ const mistypedIn = ({ answer: { value } }: Exchange): readonly Mistyped[] =>
     return field === undefined || words === undefined ? [] : [{ field, type: words }];
   });
 
-/** The answer, and its fields that a cause rests on although the call succeeded. */
+/**
+ * The answer, and its fields that a cause rests on although the call succeeded. A cause that needs a value in the
+ * answer, such as an inactive user, has none.
+ */
 const restsOn: Readonly<Record<string, readonly [question: string, field: string]>> = {
   'redirect.userPool': ['api.appMetadata', 'ExternalSupport'],
   'redirect.metadata': ['api.appMetadata', 'DefaultRedirect'],
   'signIn.ownLoginNotAllowed': ['api.organizationByAlias', 'Mode'],
   'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
   'signIn.userInvalid': ['api.currentUser', 'User'],
-  'signIn.userInactive': ['api.currentUser', 'User'],
 } satisfies Readonly<Partial<Record<CauseId, readonly [QuestionName, string]>>>;
 
-/**
- * The optional fields whose absence leads the page to a cause, the outer ones first. A cause that needs a value in
- * the answer, such as an inactive user, has none.
- */
+/** The optional fields whose absence leads the page to a cause, the outer ones first. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'redirect.userPool': ['ExternalSupport'],
   'redirect.metadata': ['DefaultRedirect'],

@@ -4,6 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -32,6 +33,21 @@ export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
 export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
+/**
+ * Whether the host itself answered: with a success, or with a refusal that is no web page. Anything else may come from
+ * something on the way, such as the sign-in page of a network.
+ */
+export const isAnsweredByHost = ({ answer }: Exchange): boolean => {
+  const failure = failureIn(answer);
+  if (answer.threw !== undefined) return false;
+  return failure === undefined || (provenBy(failure) === 'refused' && valueAt(failure, 'length') === undefined);
+};
+/** An earlier answer: `the same host had answered the look-up of the site (organizationByAlias)`. */
+export const earlierAnswerText = (exchange: Exchange): string =>
+  isAnsweredByHost(exchange)
+    ? `the same host had answered ${callText(exchange.question)}`
+    : `an answer to ${callText(exchange.question)} had come`;
+
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
 export const notReadableRule: Rule = {
   name: 'notReadable',
@@ -55,14 +71,14 @@ export const notReadableRule: Rule = {
     )[0];
     const what = `The page got no readable answer to ${callText(failed.question)}`;
     const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
-    if (after && hasAnswered(after) && isSoon(failed))
+    if (after && isAnsweredByHost(after) && isSoon(failed))
       return {
-        sentence: `${what}, although the same host answered other calls ${before ? 'before and after' : 'after'} it.`,
+        sentence: `${what}, although the same host answered other calls ${before && isAnsweredByHost(before) ? 'before and after' : 'after'} it.`,
         steps,
       };
     if (!before) return undefined;
     const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
-    return { sentence: `${what}, ${span} after the same host had answered ${callText(before.question)}.`, steps };
+    return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
   },
 };
 /** An unreachable host keeps a page waiting for longer. */
@@ -89,7 +105,7 @@ export const refusedRightAfterIssueRule: Rule = {
     );
     if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
     return {
-      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}: the issuing and the refusing service disagree, or the Authentication header did not arrive as the service expects it.`,
+      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
       steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
     };
   },
@@ -112,15 +128,25 @@ export const exchangedTwiceRule: Rule = {
           (page !== subject.page || question.n !== failed.question.n),
       );
     if (!before || !isSpent(before.page, before.question, what)) return undefined;
+    const isOfTab = before.page.entries[0].tab === subject.page.entries[0].tab;
     return {
-      sentence:
-        what === 'code'
-          ? 'The same code had been exchanged before; it works only once.'
-          : 'The same refresh token had been used before, and the answer had replaced it.',
+      sentence: what === 'code' ? codeSentence(before, isOfTab) : tokenSentence(isOfTab),
       steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
     };
   },
 };
+/** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */
+const codeSentence = ({ page, question }: { page: IndexedPage; question: QuestionEntry }, isOfTab: boolean): string => {
+  if (!isOfTab) return 'Another tab of this log sent the same code too; it works only once.';
+  const isAnswered = page.exchanges.some((each) => each.question.n === question.n);
+  return isAnswered
+    ? 'The same code had been exchanged before; it works only once.'
+    : 'The same code had been sent before, without an answer in this log; it works only once.';
+};
+const tokenSentence = (isOfTab: boolean): string =>
+  isOfTab
+    ? 'The same refresh token had been used before, and the answer had replaced it.'
+    : 'Another tab of this log used the same refresh token too, and the answer replaced it.';
 /** The value of a call that works only once. */
 export const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
   const code = valueAt(args, 'input.Code') ?? valueAt(args, 'input.IdpAuthCode');

@@ -8,7 +8,7 @@ import { calledService } from 'src/reading/headline/page/calledService';
 import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
-import { failedAnswer, hasAnswered, isOfHost } from './callRules';
+import { failedAnswer, hasAnswered, isAnsweredByHost, isOfHost } from './callRules';
 
 const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
 /** A shorter call may have failed at once each time. */
@@ -55,7 +55,7 @@ export const possibleCauses: Remark = (subject) => {
   const alike = endedAlike(failed, subject.page.exchanges);
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
-  const isReached = subject.page.exchanges.some((each) => isOfHost(failed, each) && hasAnswered(each));
+  const isReached = subject.page.exchanges.some((each) => isOfHost(failed, each) && isAnsweredByHost(each));
   const way = isReached ? 'the network failed in between' : 'the host was out of reach';
   return {
     sentence: `${alike.length > 0 ? limit : 'Perhaps'} ${way}, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.`,
