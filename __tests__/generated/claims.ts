@@ -141,7 +141,7 @@ const claims: readonly Claim[] = [
   // Rules over the history of values.
   claim(/bug in the page|bug in the product|the page may be wrong/, isKnown('isCode')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
-  claim(/clock was set in between/, isKnown('aheadMs')),
+  claim(/it was set in between, or one of these answers had a wrong time/, isKnown('aheadMs')),
 ];
 
 /** A sentence with several alternatives is false only if all of them are. */

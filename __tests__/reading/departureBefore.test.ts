@@ -26,7 +26,7 @@ const decided = 'The provider decided whose account it is: the page knows only t
 const noApp = 'No address in this log had named an app that waits for an answer.';
 
 describe('the entry form after a sign-out', () => {
-  const after = 'The log begins after a sign-out, which erases what was recorded before';
+  const after = 'The log begins on the page that follows a sign-out: its address says so';
   const signedOut = pageLoad([arrived('entry', { sitename: 'acme', logout_flow: true }), entered('entry')]);
 
   it('says what the log cannot show', () => {
@@ -36,7 +36,7 @@ describe('the entry form after a sign-out', () => {
   });
 
   it('says that the service could not be told', () => {
-    const told = 'The page could not tell the service of the sign-out';
+    const told = 'its address says so, and that the page could not tell the service of it';
     const params = { sitename: 'acme', logout_flow: true, session_left: true };
     expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
     expect(sentenceOf(signedOut)).not.toContain(told);

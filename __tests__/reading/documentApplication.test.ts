@@ -30,6 +30,8 @@ describe('tokens that are gone after a hand-over', () => {
     ['seen again since', false, [gone('gb_access_token', 'removed', 1)], handOver],
   ])('are reported as what the document application removes, or not: %s', (_what, isReported, missing, before) => {
     const text = documentApplicationText(missing, pagesOf(logOf(before, later).chapters));
-    expect(text.includes('the document application, which shares this storage')).toBe(isReported);
+    expect(text.includes('the document application, which shares this storage and may have removed them.')).toBe(
+      isReported,
+    );
   });
 });

@@ -59,7 +59,7 @@ describe('what the record proves of a refusal', () => {
       withoutClient('http://center.test/authorize'),
     ],
     ['The service in us-east-1 does not know a site with this name', siteNotFound({}), siteNotFound({ assumed: true })],
-    ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn({})],
+    ['then assumed DIRECTORY_SERVICE and went on to start it', wentOn(directory), wentOn({})],
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn(directory, acts)],
     ['Both sign-ins had been started in this tab', cameToOlder('tab1'), cameToOlder('tab2')],
     ['timed out twice', failedAfter(10_000), failedAfter(9_000)],
@@ -173,6 +173,18 @@ describe('another way to sign in than before', () => {
   ])('is reported if it %s: %p', (_what, isSaid, { sentence }) => {
     expect(sentence.includes('another way to sign in for the same person than before')).toBe(isSaid);
   });
+
+  it('is about no person if none was named', () => {
+    const { sentence } = ownAfter('WORKDOCS_FEDERATE', undefined, undefined);
+    expect(sentence).toContain('The service named another way to sign in than before: WORKDOCS, and WORKDOCS_FEDERATE');
+  });
+
+  it('is said of the host of the page if it is a region', () => {
+    const region = (name: string) => asked('api.region', {}, { outcome: 'ok', value: { region: name } });
+    const end = eventEntry('signIn/refused', { error: 'error', why: 'noTokens' });
+    const { sentence } = headlineOf(logOf(pageLoad([...region('us-east-1'), ...region('eu-west-1'), end])));
+    expect(sentence).toContain("The page's host named another region than before: eu-west-1, and us-east-1 earlier.");
+  });
 });
 
 describe('a refused refresh', () => {
@@ -203,6 +215,6 @@ describe('a session after a sign-out', () => {
     ['there was no sign-out', false, [pageLoad([entered('entry')]), pageLoad([...finds, entered('entry')])]],
   ])('is reported if %s: %p', (_what, isSaid, loads) => {
     const { sentence } = headlineOf({ ...logOf(...loads), savedBy: 1 });
-    expect(sentence.includes('After the sign-out a session was still stored')).toBe(isSaid);
+    expect(sentence.includes('had signed in since: for example, the sign-out had not removed it')).toBe(isSaid);
   });
 });

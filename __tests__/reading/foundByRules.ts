@@ -167,13 +167,14 @@ export const sentTwice = (first: object, code = '‹verificationCode:1›') => {
 };
 
 /** Own sign-in is refused after a look-up that named it; an earlier page had got this kind for this person. */
-export const ownAfter = (kind: string, email = '‹email:1›') => {
-  const lookUp = (IdentityProvider: string, of: string) =>
+export const ownAfter = (kind: string, ...emails: readonly (string | undefined)[]) => {
+  const [email, ownEmail] = emails.length > 1 ? emails : [emails[0] ?? '‹email:1›', '‹email:1›'];
+  const lookUp = (IdentityProvider: string, of: string | undefined) =>
     asked('api.userIdentityProvider', { email: of, organizationDomain: 'acme' }, ok({ IdentityProvider }));
   const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
   return headline(
     [
-      ...lookUp('WORKDOCS', '‹email:1›'),
+      ...lookUp('WORKDOCS', ownEmail),
       ...asked('identity.signIn', {}, rejected),
       eventEntry('ownLogin/refused', { failure: rejected.failure }),
     ],

@@ -335,6 +335,14 @@ describe('the clock of a device', () => {
   });
 });
 
+it('the clock was set between two page loads by the times of two answers, one of which may be wrong', () => {
+  const compares = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
+  const loads = [pageLoad([compares(0)]), pageLoad([compares(7_200_000), mark])];
+  expect(headlineOf(logOf(...loads)).sentence).toMatch(
+    /by the host's answers the device's clock was .* and then 2 h ahead: it was set in between, or one of these answers had a wrong time\./,
+  );
+});
+
 describe('answers that were all incomplete', () => {
   it('have one reason only if they came from several hosts, and no other answer came', () => {
     const words = 'it is not known whether something on the way answers for all of them';

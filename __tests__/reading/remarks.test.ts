@@ -78,7 +78,8 @@ describe('the address of an own sign-in that was refused', () => {
     ],
     ['a flow had made that address', false, [address('flow', { username: '‹email:2›' }), own('‹email:2›')]],
   ])('is reported as one that came with a link if %s: %p', (_when, isReported, entries) => {
-    const said = 'The e-mail address ‹email:2› came with the address that was opened';
+    const said =
+      'The e-mail address ‹email:2› came with the address that was opened, as from a link, a bookmark or a reload of a page that this log no longer holds';
     expect(sentenceOf(...entries, ...refusal).includes(said)).toBe(isReported);
   });
 
@@ -195,7 +196,8 @@ it.each([
 });
 
 describe('the provider of a refused sign-in', () => {
-  const words = 'The provider WORKDOCS_FEDERATE came with the address that was opened';
+  const words =
+    'The provider WORKDOCS_FEDERATE came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.';
   const params = { user_idp_type: 'WORKDOCS_FEDERATE' };
   const looked = asked(
     'api.userIdentityProvider',

@@ -89,7 +89,7 @@ export const assumedProviderRule: Rule = {
     )
       return undefined;
     return {
-      sentence: `The page then assumed ${valueText(providerIn(sent))} and sent the person on to it.`,
+      sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
       steps: [stepOf(page, sent)],
     };
   },

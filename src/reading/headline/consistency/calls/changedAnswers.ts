@@ -4,10 +4,13 @@ import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
-/** A field of an answer that must not change: its path, what it names, and the input that it belongs to. */
+/** A field of an answer that must not change: its path, what it names, who does, and the input that it belongs to. */
 interface ComparedField {
   readonly path: string;
   readonly what: string;
+  readonly who?: string;
+  /** The input that names the person whom it is about. */
+  readonly person?: string;
   readonly by?: readonly string[];
 }
 type ComparedFields = Readonly<Record<string, ComparedField>>;
@@ -23,11 +26,13 @@ function changedIn({ pages, page, step }: Subject, fields: ComparedFields): Rule
       const input = objectOf(valueAt(exchange.question.args, 'input'));
       const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
       const before = known.get(name);
-      if (before && before.value !== value)
+      if (before && before.value !== value) {
+        const of = row.person !== undefined && input[row.person] !== undefined ? ' for the same person' : '';
         return {
-          sentence: `The service named another ${row.what} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
+          sentence: `${row.who ?? 'The service'} named another ${row.what}${of} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
           steps: [stepOf(each, exchange), stepOf(before.page, before.at)],
         };
+      }
       known.set(name, { value, at: exchange, page: each });
     }
   return undefined;
@@ -35,9 +40,9 @@ function changedIn({ pages, page, step }: Subject, fields: ComparedFields): Rule
 
 const placeFields: ComparedFields = {
   'api.organizationByAlias': { path: 'value.Id', what: 'organisation', by: ['alias'] },
-  'api.region': { path: 'value.region', what: 'region' },
+  'api.region': { path: 'value.region', what: 'region', who: "The page's host" },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
-/** The service named another organisation or region than before. */
+/** The service named another organisation than before, or the page's host another region. */
 export const contradictsEarlierRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',
@@ -47,7 +52,8 @@ export const contradictsEarlierRule: Rule = {
 const providerFields: ComparedFields = {
   'api.userIdentityProvider': {
     path: 'value.IdentityProvider',
-    what: 'way to sign in for the same person',
+    what: 'way to sign in',
+    person: 'email',
     by: ['email', 'organizationDomain', 'userRepository'],
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;

@@ -25,7 +25,7 @@ function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly s
 const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
 const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?.cause);
 
-/** The clock was set between two page loads, so a duration may be wrong. */
+/** The clock was set between two page loads, by the times of two answers, so a duration may be wrong. */
 export const clockWasSetRule: Rule = {
   name: 'clockWasSet',
   position: 'instead',
@@ -41,7 +41,7 @@ export const clockWasSetRule: Rule = {
       .at(-1);
     if (!before || !now) return undefined;
     return {
-      sentence: `The page decided that too much time had passed, but the device's clock was set in between: according to the host it was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}.`,
+      sentence: `The page decided that too much time had passed, but by the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
       steps: [stepOf(subject.page, now), stepOf(before.page, before)],
     };
   },

@@ -62,7 +62,7 @@ export const nameOfAddress: Remark = (subject) => {
   const first = events.find(({ event }) => namesIn(event.payload).includes(name));
   if (name === undefined || !first || !isAddress(first.event) || first.event.origin !== 'browser') return undefined;
   return {
-    sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link or a bookmark: in this log, no form had it before.`,
+    sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link, a bookmark or a reload of a page that this log no longer holds: in this log, no form had it before.`,
     steps: [stepOf(first.page, first)],
   };
 };
@@ -88,7 +88,7 @@ export const providerOfAddress: Remark = (subject) => {
   const opened = named.some(({ origin }) => origin === 'flow') ? undefined : named[0];
   if (isAsked || !opened) return undefined;
   return {
-    sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; the service was not asked which one the person has.`,
+    sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.`,
     steps: [opened.at],
   };
 };

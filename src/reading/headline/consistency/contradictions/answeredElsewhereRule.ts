@@ -27,7 +27,7 @@ export const answeredElsewhereRule: Rule = {
     const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
     if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
     return {
-      sentence: `This sign-in had been started in another tab, and its answer was opened in this one, which had started nothing. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended at “${valueText(trouble.cause)}”.`,
       steps: [start.at, stepOf(page, { step })],
     };
   },

@@ -7,8 +7,7 @@ import type { ForeignRead } from './foreignReads';
 const tokenKeys: readonly string[] = keysOfGroup('tokens');
 
 /**
- * A sentence about the document application, which shares the storage of its host and removes the tokens when it finds the
- * session ended. Empty unless only tokens are missing, and a page had left for it since they were last seen.
+ * A sentence about the document application, which shares the storage of its host and may have removed the tokens. Empty unless only tokens are missing, and a page had left for it since they were last seen.
  */
 export function documentApplicationText(missing: readonly ForeignRead[], tabPages: readonly IndexedPage[]): string {
   const isTokens = missing.every(({ how, key }) => how === 'removed' && tokenKeys.includes(key));
@@ -16,7 +15,7 @@ export function documentApplicationText(missing: readonly ForeignRead[], tabPage
     tabPages.some((page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocuments(page)),
   );
   return isTokens && isBetween
-    ? ' In between, the page had left for the document application, which shares this storage: it removes the tokens when its calls are refused.'
+    ? ' In between, the page had left for the document application, which shares this storage and may have removed them.'
     : '';
 }
 

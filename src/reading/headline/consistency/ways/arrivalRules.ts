@@ -21,16 +21,16 @@ export const droppedQuery: EndRule = ({ tabPages, end }) => {
   };
 };
 
-/** The log begins with the page after a sign-out, and ends there. */
+/** The log begins with the page after a sign-out, by its address, and ends there. A bookmark may have this address, too. */
 export const afterSignOut: EndRule = ({ tabPages }) => {
   const [page, second] = tabPages;
   if (!page || second || !arrivedWith(page).includes('logout_flow')) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
   const untold = arrivedWith(page).includes('session_left')
-    ? 'The page could not tell the service of the sign-out, so the session there stays until it ends by itself. '
+    ? ', and that the page could not tell the service of it, so that the session there stays until it ends by itself'
     : '';
   return {
-    sentence: `${untold}The log begins after a sign-out, which erases what was recorded before: it does not show what was signed out, and a session on another host of the page, if there is one, stays.`,
+    sentence: `The log begins on the page that follows a sign-out: its address says so${untold}. A sign-out erases what was recorded before, so what was signed out is not in this log, and a session on another host of the page, if there is one, stays.`,
     steps: [stepOf(page, { step: 0 })],
   };
 };

@@ -131,7 +131,7 @@ export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
         ? undefined
         : {
             sentence:
-              'After the sign-out a session was still stored, and no page of this log had signed in since: either the sign-out had not removed it, or another tab had signed in.',
+              'After the sign-out a session was still stored, and no page of this log had signed in since: for example, the sign-out had not removed it, or another tab had signed in.',
             steps: [stepOf(page, found), stepOf(out, { step: 0 })],
           };
   }
