@@ -97,13 +97,13 @@ const claims: readonly Claim[] = [
   claim(/does not accept people who use own sign-in/, calls('appMetadata')),
   claim(/Somebody signed in elsewhere/, secondTab('signIn')),
   claim(/Another sign-in was started elsewhere/, secondTab('start', 'signIn')),
-  claim(/signed out, or the session ended, elsewhere/, secondTab('signOut')),
+  claim(/a sign-out, or the session ended, elsewhere/, secondTab('signOut')),
   claim(/stored session had changed in the meantime|changed since the page read them/, ({ text }) =>
     /superseded/.test(text),
   ),
   claim(/(?<!according to storage, )somebody had (?:signed in|begun to sign in) since/, secondTab('start', 'signIn')),
-  claim(/(?<!according to storage, the person )had signed out, or the session had ended, since/, secondTab('signOut')),
-  claim(/signed out(?: of \S+)? in another tab|after a sign-out in another tab/, secondTab('signOut')),
+  claim(/(?<!according to storage, )there had been a sign-out, or the session had ended, since/, secondTab('signOut')),
+  claim(/sign-out(?: of \S+)? in another tab/, secondTab('signOut')),
   claim(/site has been deleted/, calls('organizationByAlias')),
   claim(/does not know a site with this name/, calls('organizationByAlias')),
   claim(/rejected the site name in the address/, isKnown('isAddressChanged', 'isCode')),
@@ -114,7 +114,7 @@ const claims: readonly Claim[] = [
     isKnown('isCode', 'isEmptied', 'keys', 'isAddressChanged', 'secondTab', 'passedMs', 'isFull', 'isBack'),
   ),
   claim(/profile was interrupted because the page was loaded again/, isKnown('isBack')),
-  claim(/service ended the session/, calls('refreshToken')),
+  claim(/page ended the session/, calls('refreshToken')),
   claim(/still wants an e-mail address although one was sent/, calls('userIdentityProvider')),
   // Statements that the log itself must confirm.
   claim(

@@ -115,7 +115,7 @@ async function inSecondTab(
 const told = {
   start: /another tab|elsewhere in this browser|newer sign-in/i,
   signIn: /another tab|elsewhere in this browser|newer sign-in/i,
-  signOut: /signed out/i,
+  signOut: /signed out|sign-out/i,
 } as const;
 
 export const twoTabs = (journey: Journey): readonly Fault[] =>

@@ -90,9 +90,9 @@ describe('the end of a log without a refusal', () => {
     expect(/the app got no answer: a bug in the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
   });
 
-  it('says that the person had signed out in another tab', () => {
+  it('says that there had been a sign-out in another tab', () => {
     const entry = pageLoad([entered('entry')]);
-    expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain('had signed out in another tab');
+    expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain('there had been a sign-out in another tab');
     expect(sentenceOf(entry)).not.toContain('another tab');
   });
 

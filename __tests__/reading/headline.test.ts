@@ -274,7 +274,7 @@ describe('a headline', () => {
     },
   );
 
-  it('adds to the cause what was missing, that the clock is wrong, and that the person had signed out elsewhere', () => {
+  it('adds to the cause what was missing, that the clock is wrong, and that there had been a sign-out elsewhere', () => {
     const event = eventEntry('signIn/refused', {
       error: 'error',
       why: 'startIncomplete',
@@ -291,7 +291,7 @@ describe('a headline', () => {
     expect(headlineOf(logOf([after, ...entries])).sentence).toBe(
       'The page could not finish the sign-in, because stored values that it needs were missing: federate_client_id, federate_redirect_uri.' +
         " Besides, the device's clock is 2 h ahead, which may be why." +
-        ' Before this page was loaded, the person had signed out in another tab, which may be why.',
+        ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
     );
   });
 

@@ -243,9 +243,14 @@ describe('a story', () => {
       'The page at acme was superseded; according to storage, somebody had begun to sign in since.',
     ],
     [
-      'that the person had signed out since',
+      'that a sign-in was answered, which nobody may have checked',
+      [eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' })],
+      'The user pool accepted the sign-in ‹signIn:1› at acme, or an answer of its provider came back.',
+    ],
+    [
+      'that there had been a sign-out since',
       [eventEntry('session/superseded', { site: 'acme', by: 'signOut' })],
-      'The page at acme was superseded; according to storage, the person had signed out, or the session had ended, since.',
+      'The page at acme was superseded; according to storage, there had been a sign-out, or the session had ended, since.',
     ],
     [
       'that a person continues as the signed-in person',

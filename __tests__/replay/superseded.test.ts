@@ -52,7 +52,7 @@ const sentences: Readonly<Record<Superseder, string>> = {
   signIn: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped',
   start: 'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped',
   signOut:
-    'The person signed out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped',
+    'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped',
 };
 const entryAt = ({ chapters }: FlowLog, at: { pageLoad: number; step: number } | undefined): Entry | undefined =>
   at && chapters[at.pageLoad]?.[at.step];

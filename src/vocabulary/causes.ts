@@ -222,7 +222,7 @@ const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
   },
   signOut: {
     phrase:
-      'The person signed out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
+      'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
     clues: supersededClues,
   },
 };

@@ -74,7 +74,7 @@ const rows = {
   'appRequest/found': { role: 'outcome', says: 'the app {applicationId} waits for a sign-in to {site}' },
   'attempt/proved': {
     role: 'outcome',
-    says: 'the user of sign-in {id} at {site} was authenticated',
+    says: 'the user pool accepted the sign-in {id} at {site}, or an answer of its provider came back',
   },
   'changePassword/allowed': { role: 'outcome', says: '{username} may change the password here' },
   'changePassword/changed': {
@@ -325,9 +325,9 @@ const rows = {
   },
   'session/ended': {
     role: 'outcome',
-    says: 'the service ended the session of {site}, and all stored tokens of the site were cleared',
+    says: 'the session of {site} was ended, and all stored tokens of the site were cleared',
     refusal: {
-      phrase: 'The service ended the session: {call|the refresh} failed[, {failure}].',
+      phrase: 'The page ended the session, because {call|the refresh} failed[, {failure}].',
       clues: [failed('api.refreshToken')],
     },
   },
@@ -351,13 +351,13 @@ const rows = {
   },
   'session/signedOutElsewhere': {
     role: 'outcome',
-    says: 'the person signed out of {site} in another tab',
-    reaches: ['signedOut', 'The person signed out in another tab'],
+    says: 'there was a sign-out of {site} in another tab',
+    reaches: ['signedOut', 'There was a sign-out in another tab'],
   },
   'session/signedOut': {
     role: 'outcome',
-    says: 'the person signed out of {site}',
-    reaches: ['signedOut', 'The person signed out'],
+    says: 'the sign-out of {site} was carried out',
+    reaches: ['signedOut', 'A sign-out was carried out'],
   },
   'session/superseded': {
     role: 'outcome',
@@ -498,7 +498,7 @@ export const changesFocus = isOfType('page/focusChanged');
 export const blocksCall = isOfType('page/callBlocked');
 /** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
-/** Whether a sign-in has been proved: by the user pool, or by what came back from a provider. */
+/** Whether a sign-in has been answered: by the user pool, or by what came back from a provider, which nobody has checked yet. */
 export const provesSignIn = isOfType('attempt/proved');
 const appRequestSlices: readonly string[] = ['redirect/', 'consent/', 'appRequest/'] satisfies readonly Slice[];
 const leavesAppRequest = isOfType('appRequest/found', 'redirect/endOfSupportShown');
@@ -529,7 +529,7 @@ export const refusesStoredValue = isOfType('place/storedValueRefused');
 export const isPageLeft = isOfType('page/left');
 /** Whether a flow learned the site of its page. */
 export const recognisesSite = isOfType('site/recognised');
-/** Whether the person signed out in another tab. */
+/** Whether there was a sign-out in another tab. */
 export const isSignOutElsewhere = isOfType('session/signedOutElsewhere');
 /** Whether the person submitted the entry form. */
 export const submitsEntry = isOfType('entry/submitted');

@@ -26,7 +26,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
 const superseders: Readonly<Record<Superseder, string>> = {
   signIn: 'somebody had signed in since',
   start: 'somebody had begun to sign in since',
-  signOut: 'the person had signed out, or the session had ended, since',
+  signOut: 'there had been a sign-out, or the session had ended, since',
 };
 
 /** Values with names in words. */

@@ -32,7 +32,7 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
   return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
 }
 
-/** Whether the person had signed out in another tab before the page was loaded. */
+/** Whether there had been a sign-out in another tab before the page was loaded. */
 export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true;
 

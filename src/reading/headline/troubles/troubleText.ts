@@ -45,7 +45,7 @@ const sideFindingTexts = {
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
   refusedNames:
     ' Besides, the address gave {refusedNames} twice or malformed, so the page ignored it, which may be why.',
-  signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
+  signedOutElsewhere: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof sideFindingTexts;
 

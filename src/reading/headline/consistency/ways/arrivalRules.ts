@@ -54,12 +54,12 @@ export const cameByHistory: EndRule = ({ tabPages, end }) => {
   };
 };
 
-/** The person signed out in another tab, which also ends the sign-in in this one. */
+/** There was a sign-out in another tab, which also ends the sign-in in this one. */
 export const signedOutElsewhere: EndRule = ({ tabPages }) => {
   const page = tabPages.at(-1);
   if (!page || !beganSignedOut(page)) return undefined;
   return {
-    sentence: 'Meanwhile the person had signed out in another tab, which also ends the sign-in in this one.',
+    sentence: 'Meanwhile there had been a sign-out in another tab, which also ends the sign-in in this one.',
     steps: [stepOf(page, { step: 0 })],
   };
 };
