@@ -1,7 +1,16 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { asked, entered, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
 import {
   answeredWith,
   appRefused,
@@ -18,6 +27,8 @@ import {
 
 const longPath = `DefaultRedirect.${'x'.repeat(90)}.last`;
 const acts = eventEntry('entry/otherWanted', {}, 'person');
+const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const directory = { user_idp_type: 'DIRECTORY_SERVICE' };
 
 describe('what the record proves of a refusal', () => {
@@ -200,6 +211,51 @@ describe('a refused refresh', () => {
   ])('is followed by the failure of another call %s: %p', (_when, isSaid, entries) => {
     const { sentence } = headlineOf(logOf(pageLoad(entries)));
     expect(sentence.includes('(userIdentityProvider) failed: refused, status 403: Forbidden')).toBe(isSaid);
+  });
+});
+
+it('a session that ended is not said to have been ended by the service', () => {
+  const answer = refused('refused', 401, { contentType: 'text/html', length: 812 });
+  const { sentence } = headlineOf(
+    logOf(pageLoad([...asked('api.refreshToken', {}, answer), eventEntry('session/ended', { site: 'acme' })])),
+  );
+  expect(sentence).toContain('The page ended the session, because the refresh of the token (refreshToken) failed, ');
+  expect(sentence).toContain('something else has answered');
+});
+
+describe('a failure before a refusal', () => {
+  const app = (answer: unknown) => asked('api.appMetadata', {}, answer);
+  const away = refused('refused', 503);
+  const code = (route: string, value: unknown) => asked('code.load', { route }, value);
+  const error = [address('problem', {}, 'flow'), entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' })];
+  const missing = 'A file of the page could not be loaded';
+  const lookUp = 'the look-up of the app failed';
+
+  it.each<[boolean, string, string, readonly EntryParts[]]>([
+    [true, lookUp, 'it is the last answer', [...app(away), ...app(away)]],
+    [false, lookUp, 'the same call succeeded since', [...app(away), ...app({ outcome: 'ok', value: {} })]],
+    [true, lookUp, 'another call succeeded since', [...app(away), ...asked('api.region', {}, { outcome: 'ok' })]],
+  ])('decides (%p: %s) if %s', (isSaid, words, _what, entries) => {
+    const { sentence } = headlineOf(logOf(pageLoad([...entries, eventEntry('redirect/refused', { why: 'metadata' })])));
+    expect(sentence.includes(words)).toBe(isSaid);
+  });
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'it led to the error page', [address('consent'), ...code('consent', away)]],
+    [
+      true,
+      'another file was loaded since',
+      [address('consent'), ...code('consent', away), ...code('problem', { outcome: 'ok' })],
+    ],
+    [
+      false,
+      'the same file was loaded since',
+      [address('consent'), ...code('consent', away), ...code('consent', { outcome: 'ok' })],
+    ],
+    [false, 'another address was opened since', [address('consent'), ...code('consent', away), address('entry')]],
+  ])('of a file decides (%p) if %s', (isSaid, _what, entries) => {
+    const { sentence } = headlineOf(logOf(pageLoad([...entries, ...error])));
+    expect(sentence.includes(missing)).toBe(isSaid);
   });
 });
 

@@ -17,7 +17,7 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
     case 'answered':
       return lastAnswer(({ question }) => clue.questions.includes(questionName(question)))?.step;
     case 'failed':
-      return lastAnswer((exchange) => isFailed(exchange, clue.questions))?.step;
+      return lastAnswer((exchange) => isFailed(exchange, clue.questions) && !isHealed(page, exchange, before))?.step;
     case 'committed': {
       const last = lastAnswer(({ question }) => questionRole(question) === 'commit');
       return valueAt(last?.answer.value, 'outcome') === clue.outcome ? last?.step : undefined;
@@ -43,6 +43,17 @@ const isFailed = ({ question, answer }: Exchange, questions: readonly string[]):
   (questions.length > 0
     ? questions.includes(questionName(question))
     : isCall(question) || questionRole(question) === 'code');
+
+/** Whether the same was asked again and went well before a step. Each screen has a file of its own. */
+const isHealed = ({ exchanges }: IndexedPage, failed: Exchange, before: number): boolean =>
+  exchanges.some(
+    ({ step, question, answer }) =>
+      step > failed.step &&
+      step < before &&
+      questionName(question) === questionName(failed.question) &&
+      failureIn(answer) === undefined &&
+      (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args)),
+  );
 
 const isAddressRead = ({ question: { port, method } }: Exchange): boolean => port === 'browser' && method === 'address';
 const hasParameter = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>

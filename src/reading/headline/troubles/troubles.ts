@@ -137,10 +137,17 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
     return stepOfClue(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
   if (stepOfClue(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
-  if (stepOfClue(failed('code.load'), page, step) !== undefined) return 'codeMissing';
+  if ((stepOfClue(failed('code.load'), page, step) ?? -1) > lastAddressBefore(page, step)) return 'codeMissing';
   return stepOfClue(address(), page, step) !== undefined && isOpenedByFlow(page, step)
     ? 'nothingToAnswer'
     : 'errorPage';
+}
+
+/** The step of the last address before an error page; -1 without one. The page's own address of the error is left out. */
+function lastAddressBefore({ events }: IndexedPage, step: number): number {
+  const isOfError = ({ event }: EventAt): boolean =>
+    event.origin === 'flow' && objectOf(event.payload)['route'] === ('problem' satisfies RouteId);
+  return events.filter((each) => each.step < step && isAddress(each.event) && !isOfError(each)).at(-1)?.step ?? -1;
 }
 
 const lastAddress = ({ events }: IndexedPage, step: number): EventEntry | undefined =>
