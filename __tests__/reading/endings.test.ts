@@ -32,7 +32,30 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);
   });
 
-  const wordless = 'the page returned to the entry form without a message: a bug in the page.';
+  const callback = entered('federateCallback');
+  const stuck = 'The callback of the federated provider continues by itself, but nothing was under way any more: a bug';
+  const left = (at: number): EntryParts => ({ ...eventEntry('page/left', {}, 'browser'), at });
+  const focus = (at: number): EntryParts => ({ ...eventEntry('page/shown', {}, 'browser'), at });
+  it.each<[boolean, string, readonly PageLoadEntries[]]>([
+    [true, 'it is the last page load of the tab', [pageLoad([callback])]],
+    [false, 'its record may lack the last entries', [pageLoad([callback]), pageLoad([entered('entry')])]],
+    [true, 'it was left', [pageLoad([callback, left(20)]), pageLoad([entered('entry')])]],
+    [true, 'it was recorded for longer', [pageLoad([callback, focus(1500)]), pageLoad([entered('entry')])]],
+    [false, 'it was hardly recorded for longer', [pageLoad([callback, focus(500)]), pageLoad([entered('entry')])]],
+  ])('is a defect (%p) on a screen that continues by itself if %s', (isDefect, _what, loads) => {
+    const sentence = sentenceOf(...loads);
+    expect(sentence.includes(stuck)).toBe(isDefect);
+    expect(sentence).not.toContain('provider, which waits');
+  });
+
+  it('names a sign-out without the person who may have made it', () => {
+    expect(sentenceOf(pageLoad([eventEntry('session/signedOut', { site: 'acme' })]))).toContain(
+      'A sign-out was carried out.',
+    );
+  });
+
+  const wordless =
+    'The sign-in had been answered, but the page returned to the entry form without a message: a bug in the page.';
   it('is a defect if a proved sign-in had no result and no message', () => {
     const headline = headlineOf(logOf(pageLoad([...made, proved, ...back])));
     expect(headline.sentence).toContain(wordless);
@@ -92,7 +115,9 @@ describe('the end of a log without a refusal', () => {
 
   it('says that there had been a sign-out in another tab', () => {
     const entry = pageLoad([entered('entry')]);
-    expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain('there had been a sign-out in another tab');
+    expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain(
+      'there had been a sign-out in another tab',
+    );
     expect(sentenceOf(entry)).not.toContain('another tab');
   });
 

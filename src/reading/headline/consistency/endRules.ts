@@ -1,5 +1,5 @@
-import { type RouteId, routeIds } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
+import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
@@ -10,7 +10,7 @@ import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';
 import { refusedChange } from './calls/refusedChange';
 import { hasNoticedSignOut } from './otherSignIns';
-import { isIdle } from './idle';
+import { hasStopped } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';
 import { halfRequest, refusedParameters, resemblingNames } from './ways/addressRules';
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
@@ -29,42 +29,21 @@ import { lostAtEnd } from './storage/storedRules';
 import { documentApplicationText } from './storage/documentApplication';
 import { foreignReads } from './storage/foreignReads';
 
-/** Whether a screen waits for a person; every other one continues by itself. */
-const waitsForPerson: Readonly<Record<RouteId, boolean>> = {
-  entry: true,
-  ownLogin: true,
-  forgotPassword: true,
-  updateUser: true,
-  changePassword: true,
-  checkAuth: false,
-  preAuth: false,
-  directoryCallback: false,
-  federateCallback: false,
-  identityCenterCallback: false,
-  postAuth: false,
-  consent: true,
-  appRedirect: true,
-  logout: true,
-  problem: true,
-  optIn: true,
-  optOut: true,
-};
-const goesOnByItself = (route: string): boolean => routeIds.some((each) => each === route && !waitsForPerson[each]);
-
 /** A screen that continues by itself, although no pending step would let it. */
-const stuck: EndRule = ({ tabPages, end }) => {
+const stuck: EndRule = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
+  if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
   const route = routeAt(page, Infinity);
-  if (route === undefined || !goesOnByItself(route)) return undefined;
+  if (!goesOnByItself(route)) return undefined;
   const where = `${capitalised(pageName(route))} continues by itself`;
   return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
-const neverShown: EndRule = ({ tabPages, end }) => {
+const neverShown: EndRule = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
-  if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
+  if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
+  if (!hasStopped(pages, page)) return undefined;
   return { sentence: bugSentence('Nothing was under way that could bring a screen'), steps: [end.step] };
 };
 
@@ -88,7 +67,7 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
   );
   if (!back || isExplained || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return {
-    sentence: bugSentence('The sign-in had been accepted, but the page returned to the entry form without a message'),
+    sentence: bugSentence('The sign-in had been answered, but the page returned to the entry form without a message'),
     steps: [stepOf(page, back), stepOf(page, proved)],
   };
 };

@@ -1,6 +1,8 @@
 import type { IndexedPage, QuestionAt } from 'src/reading/headline/page/indexedPage';
 import { type QuestionRole, questionName, questionRole } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { tabPagesSince } from 'src/reading/headline/page/tabPages';
+import { isPassing } from 'src/vocabulary/events';
 
 /** How long a page must have continued after a question that it answers itself before the answer is considered missing. */
 const soonMs = 1000;
@@ -21,7 +23,23 @@ export function unansweredByPage(page: IndexedPage): readonly QuestionAt[] {
 }
 
 /** Whether no pending question of a page can still be answered, and no entry is withheld. */
-export function isIdle(page: IndexedPage): boolean {
+function isIdle(page: IndexedPage): boolean {
   const dead = unansweredByPage(page);
   return !withholdsEntry(page) && page.open.every((each) => dead.includes(each));
 }
+
+/** Whether a page load was still recorded for a while after its flows had done their last step, and after this step. */
+function isRecordedSince({ entries, events }: IndexedPage, step: number): boolean {
+  const moved = entries.filter((entry) => entry.kind !== 'event' || entry.origin === 'flow').at(-1);
+  const from = entries[Math.max(step, moved?.seq ?? 0)];
+  const end = entries.at(-1);
+  if (!from || !end) return false;
+  return end.at - from.at >= soonMs || events.some((each) => each.step > from.seq && isPassing(each.event));
+}
+
+/**
+ * Whether nothing was under way any more in a page load after a step. The last entries of a page that was
+ * closed by force are lost, so an earlier page load of a tab must have been recorded for longer.
+ */
+export const hasStopped = (pages: readonly IndexedPage[], page: IndexedPage, after = 0): boolean =>
+  isIdle(page) && (tabPagesSince(pages, page).length === 1 || isRecordedSince(page, after));

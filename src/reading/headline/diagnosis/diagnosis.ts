@@ -1,5 +1,5 @@
 import { type Step, uniqueSteps } from 'src/journal/log/step';
-import { isIdle } from 'src/reading/headline/consistency/idle';
+import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { RuleFinding, RuleId } from 'src/reading/headline/consistency/ruleTypes';
@@ -98,7 +98,7 @@ export function unansweredDiagnosis(
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.pageLoad];
-  const isStuck = page !== undefined && waitedFor === undefined && isIdle(page);
+  const isStuck = page !== undefined && waitedFor === undefined && hasStopped(pages, page, step.step);
   const isLeft = page !== undefined && tabPagesSince(pages, page).length > 1;
   const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited} later`);
   return {

@@ -2,6 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
+import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,
@@ -77,12 +78,14 @@ export function restingIn(page: IndexedPage): LogEnd {
   }
   if (!wish) {
     const route = valueAt(last.event.payload, 'route');
-    const where = `${pageName(route)}, which waits for the person`;
+    const where = goesOnByItself(route) ? pageName(route) : `${pageName(route)}, which waits for the person`;
     return {
       how: 'resting',
       name: `resting.${valueText(route)}`,
       text: `The log ends on ${where}`,
-      earlierText: `The page before ended on ${where}`,
+      earlierText: goesOnByItself(route)
+        ? `The record of the page before ends on ${where}`
+        : `The page before ended on ${where}`,
       step: stepOf(page, last),
     };
   }
