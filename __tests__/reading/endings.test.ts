@@ -113,6 +113,27 @@ describe('the end of a log without a refusal', () => {
     expect(/the app got no answer: a bug in the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
   });
 
+  const challenge = { code_challenge: '‹codeChallenge:1›' };
+  const rejects = eventEntry(
+    '@@router/LOCATION_CHANGE',
+    {
+      route: 'checkAuth',
+      params: challenge,
+      refused: ['application_id'],
+    },
+    'browser',
+  );
+  it.each<[string | undefined, string, readonly EntryParts[]]>([
+    ["contained only part of an app's request, without application_id.", 'lacks a parameter', [arrived(challenge)]],
+    ['was used without application_id, which the page rejected.', 'has one that is too long', [rejects]],
+    [undefined, 'is followed by a whole request', [arrived(challenge), arrived(request)]],
+    ["only part of an app's request", 'follows a whole request', [arrived(request), arrived(challenge)]],
+  ])('says “%s” of an address that %s', (words, _what, given) => {
+    const sentence = sentenceOf(pageLoad([...given, entered('entry')]));
+    if (words === undefined) expect(sentence).not.toMatch(/only part|used without/);
+    else expect(sentence).toContain(words);
+  });
+
   it('says that there had been a sign-out in another tab', () => {
     const entry = pageLoad([entered('entry')]);
     expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain(

@@ -32,18 +32,21 @@ export const resemblingNames: EndRule = ({ tabPages }) => {
 };
 
 /** The parameters of an app's request; each needs the others. */
-const requestParameters = ['application_id', 'code_challenge'];
+export const requestParameters = ['application_id', 'code_challenge'];
+/** The last address with any of them lacked another one, or the page rejected it. */
 export const halfRequest: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
-    for (const { step, event } of page.events.filter((each) => isAddress(each.event))) {
+    for (const { step, event } of page.events.filter((each) => isAddress(each.event)).reverse()) {
       const params = objectOf(valueAt(event.payload, 'params'));
       const missing = requestParameters.filter((name) => params[name] === undefined);
-      if (missing.length === 0 || missing.length === requestParameters.length) continue;
-      return {
-        sentence: `The address contained only part of an app's request, without ${missing.join(', ')}, so no app was answered.`,
-        steps: [stepOf(page, { step })],
-      };
+      if (missing.length === requestParameters.length) continue;
+      if (missing.length === 0) return undefined;
+      const refused = textsOf(objectOf(event.payload)['refused']);
+      const sentence = missing.some((name) => refused.includes(name))
+        ? `The app's request in the address was used without ${missing.join(', ')}, which the page rejected.`
+        : `The address contained only part of an app's request, without ${missing.join(', ')}.`;
+      return { sentence, steps: [stepOf(page, { step })] };
     }
   return undefined;
 };
