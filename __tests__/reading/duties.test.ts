@@ -139,6 +139,16 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'there was none',
       [entered('checkAuth'), ...looked({}), ...leaves('directory')],
     ],
+    [
+      'without looking at what is stored',
+      false,
+      'an app had asked for access',
+      [
+        address('checkAuth', { application_id: 'notes', code_challenge: '‹codeChallenge:1›' }),
+        entered('checkAuth'),
+        ...leaves('directory'),
+      ],
+    ],
     ['without looking at what is stored', false, 'it was not checked', [entered('entry'), ...leaves('directory')]],
     [
       'had given site_redirect_path, but the page had not stored it',

@@ -9,6 +9,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
+import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>
@@ -51,6 +52,10 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
   };
 };
 
+/** Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec §4). */
+const asksForApp = ({ events }: IndexedPage): boolean =>
+  events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
+
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
 const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   const [first] = page.events.filter(({ event }) => isScreen(event));
@@ -61,7 +66,7 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
     ({ question, answer: { value } }) => questionName(question) === 'storage.keepIn' && value === 'tab',
   );
   const isTried = page.questions.some(({ question }) => questionName(question) === 'api.refreshToken');
-  if (isShared || isTried || isRefused(page) || hasActed(page, 0)) return undefined;
+  if (isShared || isTried || asksForApp(page) || isRefused(page) || hasActed(page, 0)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
