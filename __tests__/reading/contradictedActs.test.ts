@@ -2,7 +2,7 @@
 import { corpus } from '__tests__/replay/corpus';
 import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
-import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Violation, violationRows } from 'src/vocabulary/acts';
 
@@ -136,6 +136,18 @@ describe('what a flow does after an act', () => {
     const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
     expect(told(notMe, goes('entry'), dropped)).toContain("but the page gave up the app's request");
     expect(told(notMe, goes('entry'), eventEntry('entry/startedOver', {}, 'person'), dropped)).toBe('');
+  });
+
+  it('is no contradiction if something else may have ended the request of the app', () => {
+    const notMe = eventEntry('consent/notMe', undefined, 'person');
+    const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
+    const reads = read(['application_id'], {}).map((entry) => ({ ...entry, cause: atAct }));
+    const clears = asks('storage.commit', { site: 'acme', values: {}, clear: ['application_id'] });
+    expect(told(notMe, ...reads, dropped)).toBe('');
+    expect(told(notMe, clears, ...reads, dropped)).toContain("but the page gave up the app's request");
+    expect(told(notMe, eventEntry('session/signedOutElsewhere', { site: 'acme' }, 'browser'), dropped)).toBe('');
+    const log = { ...logOf(pageLoad([notMe, dropped]), pageLoad([entered('entry')], 'tab2')), savedBy: 0 };
+    expect(headlineOf(log).sentence).not.toContain("gave up the app's request");
   });
 
   it('is no contradiction if a refusal explains it', () => {

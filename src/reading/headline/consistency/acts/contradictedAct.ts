@@ -1,7 +1,9 @@
-import type { Entry } from 'src/journal/log/entry';
-import { changeIn } from 'src/journal/log/storageHistory';
+import type { Entry, QuestionEntry } from 'src/journal/log/entry';
+import type { StorageKey } from 'src/contract/storageKeys';
+import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, fillPhrase, valueText } from 'src/reading/story/words';
 import { type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
@@ -18,7 +20,12 @@ interface Contradiction {
 }
 
 /** The first step that contradicts an act in this way; undefined without one. */
-function contradictionOf(page: IndexedPage, act: ActAt, violation: Violation): Contradiction | undefined {
+function contradictionOf(
+  pages: readonly IndexedPage[],
+  page: IndexedPage,
+  act: ActAt,
+  violation: Violation,
+): Contradiction | undefined {
   const { entries } = page;
   const first = (steps: readonly number[], matches: (entry: Entry) => boolean): Contradiction | undefined => {
     const step = steps.find((each) => entries[each] !== undefined && matches(entries[each]));
@@ -27,6 +34,7 @@ function contradictionOf(page: IndexedPage, act: ActAt, violation: Violation): C
   const near = untilElsewhere(page, act.consequences);
   switch (violation.by) {
     case 'event':
+      if (violation.onAnyScreen && isDisturbed(pages, page, act)) return undefined;
       return first(
         violation.onAnyScreen ? act.consequences : near,
         (entry) => isReported(entry, violation.types) && hasFields(entry, violation.fields),
@@ -53,6 +61,28 @@ const isTo = (entry: Entry, routes: readonly string[]): boolean =>
 /** Whether something was refused, which explains another screen. */
 const isTrouble = (entry: Entry | undefined): boolean =>
   entry?.kind === 'event' && eventRow(entry.type)?.refusal !== undefined;
+
+/**
+ * Whether something else may have led to what a flow reported on a later screen: a refusal, a sign-out that the page
+ * noticed, or another tab, which may have removed what is stored.
+ */
+const isDisturbed = (pages: readonly IndexedPage[], page: IndexedPage, act: ActAt): boolean =>
+  pages.some(({ entries: [{ tab }] }) => tab !== page.entries[0].tab) ||
+  hasNoticedSignOut({ page }) ||
+  act.consequences.some((step) => isTrouble(page.entries[step]) || isForeignAbsence(page, act, step));
+
+/** Whether a step read that no app waits any longer, although the page had not removed it since the act. */
+const isForeignAbsence = (page: IndexedPage, act: ActAt, step: number): boolean =>
+  page.exchanges.some(
+    ({ step: at, question, answer }) =>
+      at === step &&
+      readsKey(question, appKey) &&
+      objectOf(answer.value)[appKey] === undefined &&
+      !page.questions.some((each) => each.step > act.step && each.step < step && clearsKey(each.question, appKey)),
+  );
+const clearsKey = (question: QuestionEntry, key: string): boolean =>
+  !readsStorage(question) && changeIn(question).cleared.includes(key);
+const appKey = 'application_id' satisfies StorageKey;
 
 /** A question with another value than the person had given. A value that a page does not send is not compared. */
 function otherValue(
@@ -89,14 +119,14 @@ function handedBy({ entries }: IndexedPage, { consequences }: ActAt): string | u
 }
 
 /** The first act of a page load that a flow contradicted. */
-function contradictedIn(page: IndexedPage): RuleFinding | undefined {
+function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleFinding | undefined {
   const acts = [
     ...actsOf(page).map((act) => [act, violationsOfAct(act.event.type)] as const),
     ...screensOf(page).map((act) => [act, violationsOfScreen(routeOf(act))] as const),
   ];
   for (const [act, violations] of acts)
     for (const violation of violations) {
-      const found = contradictionOf(page, act, violation);
+      const found = contradictionOf(pages, page, act, violation);
       if (!found) continue;
       const words = {
         handed: () => handedBy(page, act),
@@ -111,15 +141,15 @@ function contradictedIn(page: IndexedPage): RuleFinding | undefined {
 }
 
 /** The same for the page loads of a tab, the last one first. */
-const contradictedAmong = (pages: readonly IndexedPage[]): RuleFinding | undefined =>
-  [...pages].reverse().flatMap((page) => contradictedIn(page) ?? [])[0];
+const contradictedAmong = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): RuleFinding | undefined =>
+  [...tabPages].reverse().flatMap((page) => contradictedIn(pages, page) ?? [])[0];
 
 /** What a flow did next contradicts what the person had just asked for. It counts whatever was refused in the same tab. */
 export const contradictedActRule: Rule = {
   name: 'contradictedAct',
   position: 'besides',
-  find: ({ pages, page }) => contradictedAmong(tabPagesOf(pages, page)),
+  find: ({ pages, page }) => contradictedAmong(pages, tabPagesOf(pages, page)),
 };
 
 /** The same for a tab without a refusal. */
-export const contradictedAtEnd: EndRule = ({ tabPages }) => contradictedAmong(tabPages);
+export const contradictedAtEnd: EndRule = ({ pages, tabPages }) => contradictedAmong(pages, tabPages);
