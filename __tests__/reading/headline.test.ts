@@ -400,7 +400,7 @@ describe('a headline', () => {
       'resetPassword/codeRefused',
       'forgotPassword',
       'LimitExceededException',
-      'No code for a new password was sent: it was tried too often, and works again later (LimitExceededException).',
+      'No code for a new password was sent: a limit of the user pool or of its account was reached (LimitExceededException).',
     ],
     [
       'resetPassword/refused',
@@ -412,7 +412,7 @@ describe('a headline', () => {
       'updateUser/refused',
       'setNewPassword',
       'InvalidPasswordException',
-      'The first profile and password were not accepted: the new password that the page sent does not fit its rules (InvalidPasswordException).',
+      'The first profile and password were not accepted: the user pool does not accept the new password that the page sent (InvalidPasswordException).',
     ],
     [
       'ownLogin/refused',

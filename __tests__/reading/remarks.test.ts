@@ -174,7 +174,12 @@ it.each([
   [
     'UserLambdaValidationException',
     'PreAuthentication failed with error ‹message:1›',
-    'a function of the user pool refused it',
+    'a function of the user pool refused it, or failed',
+  ],
+  [
+    'UserLambdaValidationException',
+    'CustomMessage is not a function',
+    'a function of the user pool refused it, or failed',
   ],
 ])('%s is about a function of the user pool', (code, message, words) => {
   const failure = { kind: 'refused', status: 400, code, message };
@@ -193,6 +198,47 @@ it.each([
     eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
   ]);
   expect(headlineOf(logOf(withFacts(load, { settings: { ownSchemes } }))).sentence).toContain(words);
+});
+
+describe('a refusal of a new password', () => {
+  const refusedWith = (code: string, message?: string): readonly EntryParts[] => {
+    const failure = { kind: 'refused', status: 400, code, message };
+    return [
+      ...asked('identity.confirmPassword', {}, { outcome: 'failed', failure }),
+      eventEntry('resetPassword/refused', { failure }),
+    ];
+  };
+
+  it.each([
+    ['LimitExceededException', undefined, 'a limit of the user pool or of its account was reached'],
+    ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', 'it was tried too often'],
+    [
+      'LimitExceededException',
+      'Exceeded daily email limit ‹message:1›',
+      'the user pool or its account may send no more e-mails today',
+    ],
+    ['InvalidPasswordException', undefined, 'does not accept the new password that the page sent'],
+    [
+      'InvalidPasswordException',
+      'Password did not conform with policy: ‹message:1›',
+      'the new password that the page sent does not fit its rules',
+    ],
+    ['InvalidParameterException', undefined, 'something in the request, or in its own setup, for invalid'],
+    ['NotAuthorizedException', undefined, 'it is not allowed, for this user or at all'],
+    ['ExpiredCodeException', undefined, 'or none is open for this user'],
+  ])('%s with the words %p says no more than that', (code, message, words) => {
+    expect(sentenceOf(...refusedWith(code, message))).toContain(words);
+  });
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'none had been asked for', []],
+    [false, 'one had been sent', asked('identity.forgotPassword', {}, { outcome: 'ok' })],
+    [false, 'a request for one was lost', asked('identity.forgotPassword', {}, lost)],
+  ])('for its code says (%p) that none had been asked for: %s', (isSaid, _how, before) => {
+    const said = sentenceOf(...before, ...refusedWith('ExpiredCodeException'));
+    expect(said.includes('In this log no code had been asked for.')).toBe(isSaid);
+    expect(sentenceOf(...before, ...refusedWith('CodeMismatchException'))).not.toContain('In this log');
+  });
 });
 
 describe('the provider of a refused sign-in', () => {

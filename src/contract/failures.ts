@@ -90,6 +90,7 @@ export const fixedBeginnings = [
   'PreTokenGeneration failed with error',
   'UserMigration failed with error',
   'CustomMessage failed with error',
+  'Exceeded daily email limit',
   'Password did not conform with policy:',
 ] as const;
 

@@ -4,21 +4,23 @@ import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { ownRow, valueText } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
 
+const functionRefused = 'a function of the user pool refused it, or failed';
+const passwordRefused = 'the user pool does not accept the new password that the page sent';
 /** The meaning of each exception of the user pool, whatever its message. */
 const byCode: Readonly<Record<string, string>> = {
   UserNotFoundException: 'it knows no such user',
   UserNotConfirmedException: 'the user has not confirmed the account yet',
   PasswordResetRequiredException: 'the user must choose a new password first',
-  InvalidPasswordException: 'the new password that the page sent does not fit its rules',
-  InvalidParameterException: 'something that was sent is not valid',
+  InvalidPasswordException: passwordRefused,
+  InvalidParameterException: 'the user pool takes something in the request, or in its own setup, for invalid',
   CodeMismatchException: 'the user pool rejected the verification code that the page sent',
   ExpiredCodeException:
-    'the user pool no longer accepts the verification code, which has expired, was used before, or was replaced by a newer one',
-  LimitExceededException: 'it was tried too often, and works again later',
+    'the user pool does not accept the verification code: it may have expired, been used or been replaced, or none is open for this user',
+  LimitExceededException: 'a limit of the user pool or of its account was reached',
   TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
   TooManyRequestsException: 'the user pool had too many requests',
   ResourceNotFoundException: 'the user pool or its client, which the settings name, does not exist there',
-  UserLambdaValidationException: 'a function of the user pool refused it',
+  UserLambdaValidationException: functionRefused,
   UnexpectedLambdaException: 'a function of the user pool failed',
   InvalidLambdaResponseException: 'the user pool could not use the answer of its own function',
   NetworkError: 'no readable answer came',
@@ -35,6 +37,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Refresh Token has been revoked': 'the user pool had revoked the refresh token that the page sent',
   'Refresh Token has expired': 'the user pool says that the refresh token that the page sent has expired',
   'Invalid Refresh Token': 'the user pool does not accept the refresh token that the page sent',
+  'Attempt limit exceeded, please try after some time.': 'it was tried too often, and works again later',
   'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
   'User is disabled.': 'the user is disabled there',
   'User password cannot be reset in the current state.': 'the password of this user cannot be reset there now',
@@ -49,7 +52,6 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
-const functionRefused = 'a function of the user pool refused it, or failed';
 /** The same for sentences of which only the beginning is fixed. */
 const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = {
   'Unable to verify secret hash for client':
@@ -59,6 +61,7 @@ const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = 
   'PreTokenGeneration failed with error': functionRefused,
   'UserMigration failed with error': functionRefused,
   'CustomMessage failed with error': functionRefused,
+  'Exceeded daily email limit': 'the user pool or its account may send no more e-mails today',
   'Password did not conform with policy:': 'the new password that the page sent does not fit its rules',
 };
 const meaningOf = (message: string): string | undefined => {

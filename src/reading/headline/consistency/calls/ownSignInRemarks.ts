@@ -18,6 +18,17 @@ export const passwordAccepted: Remark = (subject) => {
   return { sentence: 'The user pool had accepted the password before.', steps: [stepOf(subject.page, accepted)] };
 };
 
+/** The user pool did not accept a code, and no page of the log had asked for one. */
+export const noCodeAsked: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || questionName(failed.question) !== 'identity.confirmPassword') return undefined;
+  const isAsked = subject.pages.some(({ questions }) =>
+    questions.some(({ question }) => questionName(question) === 'identity.forgotPassword'),
+  );
+  if (valueAt(failureIn(failed.answer), 'code') !== 'ExpiredCodeException' || isAsked) return undefined;
+  return { sentence: 'In this log no code had been asked for.', steps: [stepOf(subject.page, failed)] };
+};
+
 /** A first profile was refused as invalid: whether the flow had everything that the user pool requires (spec §7). */
 export const requiredAttributes: Remark = (subject) => {
   const failed = failedAnswer(subject);
