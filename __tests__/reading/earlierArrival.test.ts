@@ -8,16 +8,21 @@ const comesBack = (code: string | undefined, csrfToken: string): readonly EntryP
 const usedTwice = eventEntry('signIn/refused', { error: 'error', why: 'usedTwice' });
 
 describe('an answer of a provider to a start that it had answered before', () => {
-  const [again, other] = ['the callback address was opened a second time', 'answered with another code'];
+  const again = 'the callback address was opened a second time';
+  const other = 'answered with another code';
+  const start = 'an answer to the same start came again; at least one of the two had no code';
   it.each<[string, string | undefined, string | undefined, string]>([
     ['has the same code', '‹code:1›', '‹code:1›', again],
     ['has another code', '‹code:1›', '‹code:2›', other],
-    ['has no code', '‹code:1›', undefined, again],
-    ['follows one without a code', undefined, '‹code:1›', again],
+    ['has no code', '‹code:1›', undefined, start],
+    ['follows one without a code', undefined, '‹code:1›', start],
+    ['has no code, and the first had none', undefined, undefined, start],
   ])('is told by its code: it %s', (_what, before, now, words) => {
-    const { sentence } = headlineOf(
+    const { sentence, rules } = headlineOf(
       logOf(pageLoad(comesBack(before, '‹csrfToken:1›')), pageLoad([...comesBack(now, '‹csrfToken:1›'), usedTwice])),
     );
-    expect([again, other].filter((each) => sentence.includes(each))).toEqual([words]);
+    expect([again, other, start].filter((each) => sentence.includes(each))).toEqual([words]);
+    // The advice of the first rule says that this address was opened before.
+    expect(rules).toEqual([words === again ? 'cameBefore' : 'answeredAgain']);
   });
 });

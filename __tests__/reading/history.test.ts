@@ -181,6 +181,14 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       const [first, last] = log.chapters;
       return JSON.stringify({ ...log, chapters: [first, last, last] });
     }),
+  answeredAgain: () => {
+    const comesBack = (more: object) =>
+      question('browser.arrivalSecrets', {}, { ...more, state: { form: 'json', csrfToken: '‹csrfToken:1›' } });
+    const used = eventEntry('signIn/refused', { error: 'error', why: 'usedTwice' });
+    return Promise.resolve(
+      headlineOf(logOf(pageLoad(comesBack({})), pageLoad([...comesBack({ code: '‹code:1›' }), used]))),
+    );
+  },
   notProved: () => headlineIn({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
   nobodyElse: () => headlineIn({ api: { token: spent } }, undefined, asCause('otherTab')),
   notReadable: () => headlineIn({ api: { token: 'away' } }),

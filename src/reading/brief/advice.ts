@@ -50,6 +50,7 @@ const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   clockWasSet: notFinished,
   clockJumped: notFinished,
+  answeredAgain: notFinished,
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   notBorneOut: notFinished,
   stateNotJson: notFinished,

@@ -26,12 +26,13 @@ const valuesAt = (value: unknown, paths: readonly string[]): readonly unknown[] 
   paths.flatMap((path) => valueAt(value, path) ?? []);
 
 /**
- * An earlier page load to which the provider had come back: with the `same` answer, with another one (`other`) to the
- * same start, or with another one of a provider that sends no state, so that only the order tells (`otherByOrder`).
+ * An earlier page load to which the provider had come back: with the `same` answer, with another code (`other`) to the
+ * same start, with another code of a provider that sends no state, so that only the order tells (`otherByOrder`), or to
+ * the same start where at least one of the two answers had no code, such as an error (`sameStart`).
  */
 export interface EarlierArrival {
   readonly at: Step;
-  readonly how: 'same' | 'other' | 'otherByOrder';
+  readonly how: 'same' | 'other' | 'otherByOrder' | 'sameStart';
 }
 
 /**
@@ -44,18 +45,14 @@ export function earlierArrival({
   step,
 }: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierArrival | undefined {
   const proofs = proofsIn(page, step);
-  const codes = arrivedIn(page, step).flatMap((value) => valuesAt(value, codePaths));
+  const arrived = arrivedIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
     const returned = other.exchanges.find(
       ({ question, answer: { value } }) =>
         questionName(question) === arrival &&
         valuesAt(value, [...codePaths, 'state.csrfToken']).some((proof) => proofs.includes(proof)),
     );
-    if (returned) {
-      const before = valuesAt(returned.answer.value, codePaths);
-      const isOther = codes.length > 0 && before.length > 0 && !codes.some((code) => before.includes(code));
-      return { at: stepOf(other, returned), how: isOther ? 'other' : 'same' };
-    }
+    if (returned) return { at: stepOf(other, returned), how: howAgain(returned.answer.value, arrived) };
     const exchanged = other.questions.find(
       ({ question }) =>
         isCall(question) &&
@@ -64,6 +61,16 @@ export function earlierArrival({
     if (exchanged) return { at: stepOf(other, exchanged), how: 'same' };
   }
   return answeredInTab({ page, pages, step });
+}
+
+/** How what came relates to an earlier answer of the provider. */
+function howAgain(before: unknown, arrived: readonly unknown[]): EarlierArrival['how'] {
+  const [codes, codesBefore] = [arrived.flatMap((value) => valuesAt(value, codePaths)), valuesAt(before, codePaths)];
+  if (codes.length > 0 && codesBefore.length > 0)
+    return codes.some((code) => codesBefore.includes(code)) ? 'same' : 'other';
+  const start = valueAt(before, 'state.csrfToken');
+  const isSameStart = start !== undefined && arrived.some((value) => valueAt(value, 'state.csrfToken') === start);
+  return isSameStart ? 'sameStart' : 'same';
 }
 
 /** The last page load of the tab to which a code without a state came, if the tab has not left for a provider since. */

@@ -27,6 +27,7 @@ export interface RuleFinding {
 /** The ids of the rules. They are the same in every log, and other programs read them. */
 export type RuleId =
   | 'announcedInVain'
+  | 'answeredAgain'
   | 'answeredElsewhere'
   | 'assumedProvider'
   | 'assumedRegion'

@@ -28,6 +28,7 @@ import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
 import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
 import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
+import { answeredAgainRule } from './contradictions/answeredAgainRule';
 import { answeredElsewhereRule } from './contradictions/answeredElsewhereRule';
 import { startedHereRule } from './contradictions/startedHereRule';
 import { keptOlderRule } from './calls/tokenRules';
@@ -64,6 +65,7 @@ export const consistencyRules: readonly Rule[] = [
   clockWasSetRule,
   clockJumpedRule,
   cameBeforeRule,
+  answeredAgainRule,
   stateNotJsonRule,
   announcedInVainRule,
   notBorneOutRule,

@@ -6,7 +6,6 @@ import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { checkContextOf } from './notBorneOutRule';
 import type { CheckContext } from './checks';
 import {
-  type EarlierArrival,
   earlierArrival,
   hasSignInInOtherTab,
   isForeignSignIn,
@@ -154,7 +153,7 @@ export const notProvedRule: Rule = {
 };
 
 /** Causes of a callback that only say that something is missing or foreign. */
-const callbackCauses: readonly CauseId[] = [
+export const callbackCauses: readonly CauseId[] = [
   'signIn.tokenMissing',
   'signIn.differentToken',
   'signIn.notStarted',
@@ -165,14 +164,6 @@ const callbackCauses: readonly CauseId[] = [
   'signIn.usedTwice',
 ];
 
-const arrivalTexts: Readonly<Record<EarlierArrival['how'], string>> = {
-  same: "The provider's answer had already come once; it works only once, and the callback address was opened a second time.",
-  other:
-    'The provider answered with another code to the start of a sign-in that it had answered before: its own page was opened again, as from a bookmark or with Back. A start is good for one sign-in.',
-  otherByOrder:
-    'The answer to the sign-in that this tab had started had come before, and now another one came without a new start in this tab: perhaps the page of the provider was opened again, as with Back. A start is good for one sign-in.',
-};
-
 /** The same answer of a provider came before, which explains every missing value. */
 export const cameBeforeRule: Rule = {
   name: 'cameBefore',
@@ -181,9 +172,9 @@ export const cameBeforeRule: Rule = {
     const { trouble, page, step } = subject;
     if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
-    if (!before) return undefined;
+    if (before?.how !== 'same') return undefined;
     return {
-      sentence: `${arrivalTexts[before.how]} The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
       steps: [before.at, stepOf(page, { step })],
     };
   },
