@@ -94,11 +94,7 @@ const returns: readonly Row[] = [
   ['another tab', 'for example in another tab', callback('is overtaken by another tab')],
   ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
   ['no code', 'found no code to sign in with', callback('brings no code')],
-  [
-    'cancelled',
-    "cancelled or refused on the provider's own page (error access_denied)",
-    ['a callback of identityCenter brings access_denied'],
-  ],
+  ['cancelled', 'with error access_denied instead of a code', ['a callback of identityCenter brings access_denied']],
   [
     'clock wrong',
     'clock is 6 min ahead',
@@ -138,7 +134,7 @@ const rest: readonly Row[] = [
   ],
   [
     'foreign tokens',
-    "this browser's own sign-in",
+    "this browser's sign-in is waiting with",
     ['post-auth-needs-a-site-and-a-stored-provider-type-and-takes-no-foreign-tokens-1.json'],
   ],
   [
@@ -177,10 +173,10 @@ const rest: readonly Row[] = [
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
   ['no user name', 'without giving an e-mail address', ['a forgotten password without a user name']],
-  ['password elsewhere', 'own provider (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
+  ['password elsewhere', 'kind of sign-in (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
   [
     'pool session over',
-    'no valid session at the user pool: refused with NotAuthorizedException',
+    'did not accept the session: refused with NotAuthorizedException',
     ['the refresh before the change ends in NotAuthorizedException'],
   ],
   [

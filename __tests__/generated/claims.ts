@@ -23,7 +23,7 @@ import { storageClaims } from './storageClaims';
 
 /** The statements of the causes in `src/vocabulary`. */
 const claims: readonly Claim[] = [
-  claim(/has no record of starting it/, wasNotFound('federate_csrf_token', 'iic_csrf_token')),
+  claim(/storage holds no anti-forgery token of it/, wasNotFound('federate_csrf_token', 'iic_csrf_token')),
   claim(/found no state in the address/, (seen) => !hasArrived(seen, 'csrfToken')),
   claim(/with a state that the page could not read/, (seen) => !hasArrived(seen, 'csrfToken')),
   claim(/returned a state that is not the JSON/, or(provider('state'), isKnown('isAddressChanged'))),
@@ -31,7 +31,7 @@ const claims: readonly Claim[] = [
   claim(/token that came back differs from the stored one/, provider('state')),
   claim(/(?<!or a )newer sign-in, for example in another tab/i, secondTab('start', 'signIn')),
   claim(
-    /By the device's clock, .*(?:more than ten minutes after|waited longer than 30 minutes)/,
+    /By the device's clock, .*(?:more than ten minutes|waited longer than 30 minutes)/,
     isKnown('passedMs', 'aheadMs'),
   ),
   claim(/opened a second time/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
@@ -51,9 +51,9 @@ const claims: readonly Claim[] = [
   ),
   claim(/clock is (?:about )?([\d.]+) (ms|s|min|h) (ahead|behind)/, isAhead),
   claim(/found no code to sign in with/, (seen) => !hasArrived(seen, 'code')),
-  claim(/cancelled or refused on the provider's own page/, provider('error')),
-  claim(/provider rejected the request/, provider('error')),
-  claim(/provider itself failed/, provider('error')),
+  claim(/sent the person back with (?:an )?error/, provider('error')),
+  claim(/provider (?:rejected the request|called the request invalid)/, provider('error')),
+  claim(/provider reported a failure/, provider('error')),
   claim(
     /found no tokens of a finished sign-in/,
     or(
@@ -67,7 +67,7 @@ const claims: readonly Claim[] = [
       ),
     ),
   ),
-  claim(/do not belong to this browser's own sign-in/, isKnown('isAddressChanged')),
+  claim(/not those that this browser's sign-in is waiting with/, isKnown('isAddressChanged')),
   claim(/does not allow own sign-in/, calls('organizationByAlias')),
   claim(
     /site could not be looked up/,
@@ -86,14 +86,20 @@ const claims: readonly Claim[] = [
   claim(/no answer came/, ({ known }) => known.isAway === true && known.isUnreadable !== true),
   claim(/could not tell who had signed in/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
   claim(/user is not active on this site, according to/, calls('currentUser', 'token', 'credentials', 'appCode')),
-  claim(/organisation.s own provider[^,.]* manages the password/, calls('userIdentityProvider')),
+  claim(
+    /organisation.s own provider manages the password|kind of sign-in[^,.]* is none whose password/,
+    calls('userIdentityProvider'),
+  ),
   claim(/On a shared computer the page keeps/, never),
   claim(/found no usable OIDC client/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
   claim(/redirect page was opened with an error/, isKnown('isAddressChanged')),
   claim(/had no address to send the person back to/, or(calls('appMetadata'), isKnown('isCode', 'keys'))),
   claim(/the look-up of the app failed/, hasFailedCall),
-  claim(/refused to send the person back to/, or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode'))),
-  claim(/tokens at an unencrypted address/, or(calls('appMetadata'), isKnown('isAddressChanged'))),
+  claim(
+    /refused to send the person back to|does not open the default address/,
+    or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode')),
+  ),
+  claim(/tokens would have gone to an unencrypted address/, or(calls('appMetadata'), isKnown('isAddressChanged'))),
   claim(/does not accept people who use own sign-in/, calls('appMetadata')),
   claim(/Somebody signed in elsewhere/, secondTab('signIn')),
   claim(/Another sign-in was started elsewhere/, secondTab('start', 'signIn')),

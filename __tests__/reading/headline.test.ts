@@ -29,7 +29,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   tokenMissing: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
     1,
-    'The sign-in came back, but this browser has no record of starting it.',
+    'The sign-in came back, but storage holds no anti-forgery token of it.',
   ],
   stateMissing: [
     [came({ state: { form: 'missing' } }), read(['federate_csrf_token'], {})],
@@ -100,17 +100,17 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
     0,
-    "The sign-in was cancelled or refused on the provider's own page (error access_denied).",
+    'The provider sent the person back with error access_denied instead of a code: somebody or something there cancelled or refused the sign-in.',
   ],
   providerSetup: [
     [at({ error: 'invalid_scope' }), came({})],
     0,
-    'The provider rejected the request, because its settings do not match those of the deployment (error invalid_scope).',
+    'The provider rejected the request (error invalid_scope): perhaps its settings and those of the deployment do not match, or something changed the request on the way.',
   ],
   providerUnavailable: [
     [at({ error: 'server_error' }), came({})],
     0,
-    'The provider itself failed, so nobody was signed in (error server_error).',
+    'The provider reported a failure, so this sign-in was not finished (error server_error).',
   ],
   noSite: [
     [at({}), came({}), asked('storage.siteOf', { trip: 'trip' }, undefined)],
@@ -128,12 +128,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
       asked('identity.refreshSession', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
     ],
     1,
-    'There was no valid session at the user pool: refused with NotAuthorizedException, status 400, so the password could not be changed.',
+    'The user pool did not accept the session: refused with NotAuthorizedException, status 400, so the password could not be changed.',
   ],
   foreignTokens: [
     [came({ access_token: '‹accessToken:1›' }), read(['idp_access_token'], {})],
     0,
-    "The page rejected the tokens in the address, because they do not belong to this browser's own sign-in.",
+    "The page rejected the tokens in the address, because they are not those that this browser's sign-in is waiting with.",
   ],
   ownLoginNotAllowed: [
     [read(['idp_access_token'], {}), read(['orgInfo'], { orgInfo: { Mode: 'CONNECTED' } })],
@@ -184,7 +184,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   passwordElsewhere: [
     [read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' })],
     0,
-    'The organisation’s own provider (WORKDOCS_FEDERATE) manages the password, so it cannot be changed here.',
+    'The stored kind of sign-in (WORKDOCS_FEDERATE) is none whose password is changed here.',
   ],
   sharedComputer: [
     [read(['idp_access_token'], {})],
@@ -212,12 +212,12 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
     1,
-    'The page refused to send the person back to https://evil.example/: it is not among the addresses that the service lists for the app, or no page may open it.',
+    'The page refused to send the person back to https://evil.example/: it is not among the addresses that the service lists for the app, or the page never opens such an address here.',
   ],
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],
     0,
-    'The app asked for tokens at an unencrypted address (http://evil.example/), where others could read them.',
+    'The answer with its tokens would have gone to an unencrypted address (http://evil.example/), where others could read them; the app had requested it.',
   ],
   userPool: [
     [
@@ -233,7 +233,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       asked('clock.now', {}, 1_900_000),
     ],
     0,
-    "By the device's clock, the app's request had waited longer than 30 minutes for the person to sign in.",
+    "By the device's clock, the app's request had waited longer than 30 minutes.",
   ],
 };
 
@@ -295,14 +295,14 @@ describe('a headline', () => {
     );
   });
 
-  it('names parameters that the last address gave twice or malformed, unless the cause is about the address', () => {
+  it('names parameters that the page did not accept in the last address, unless the cause is about the address', () => {
     const failure = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
     const came = (refused: readonly string[]) =>
       eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: {}, refused }, 'browser');
     const said = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries))).sentence;
     const plain = said(came([]), failure);
     const besides =
-      ' Besides, the address gave state, code twice or malformed, so the page ignored it, which may be why.';
+      ' Besides, the page ignored state, code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
     expect(said(came(['state', 'code']), failure)).toBe(plain + besides);
     expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
     expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('Besides');

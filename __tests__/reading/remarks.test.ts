@@ -189,8 +189,8 @@ it.each([
 
 it.each([
   [['com.docs.mobile'], 'but the setting ownSchemes of the deployment'],
-  [['com.docs.drive'], 'so it is one that no page may open'],
-  [undefined, 'so it is one that no page may open'],
+  [['com.docs.drive'], 'so it is one that this page never opens'],
+  [undefined, 'so it is one that this page never opens'],
 ])('a listed address of an app is held against the schemes of the deployment: %j', (ownSchemes, words) => {
   const rejected = 'com.docs.drive://signed-in';
   const load = pageLoad([
@@ -413,7 +413,7 @@ describe('a rejected address of an app', () => {
 
   it('may be one that is listed and that no page opens, which is no bug', () => {
     const sentence = said('intent:callback', 'intent:callback');
-    expect(sentence).toContain('It lists exactly this one, so it is one that no page may open.');
+    expect(sentence).toContain('It lists exactly this one, so it is one that this page never opens.');
     expect(sentence).not.toContain('a bug in the page');
     expect(said('https://jane@app.test/', 'https://jane@app.test/')).not.toContain('a bug in the page');
     expect(said(callback, callback)).toContain('a bug in the page');

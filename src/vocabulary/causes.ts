@@ -30,7 +30,7 @@ const user = answered('api.currentUser');
  */
 const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
-    phrase: 'The sign-in came back, but this browser has no record of starting it.',
+    phrase: 'The sign-in came back, but storage holds no anti-forgery token of it.',
     clues: [csrfToken, arrival],
   },
   stateMissing: {
@@ -59,6 +59,10 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   startedLongAgo: {
     phrase:
       "By the device's clock, the person came back from the directory service more than ten minutes after starting the sign-in.",
+    inCase: {
+      codeWaited:
+        "By the device's clock, the directory service's code had waited in this browser for more than ten minutes.",
+    },
     clues: [pending, answered('clock.now')],
   },
   usedTwice: {
@@ -98,16 +102,25 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(arrival, code)],
   },
   providerRefused: {
-    phrase: "The sign-in was cancelled or refused on the provider's own page[ (error {providerError})].",
+    phrase:
+      'The provider sent the person back with an error instead of a code[ (error {providerError})], so this sign-in was not finished.',
+    inCase: {
+      cancelled:
+        'The provider sent the person back with error {providerError} instead of a code: somebody or something there cancelled or refused the sign-in.',
+    },
     clues: [address('error'), arrival],
   },
   providerSetup: {
     phrase:
-      'The provider rejected the request, because its settings do not match those of the deployment[ (error {providerError})].',
+      'The provider rejected the request[ (error {providerError})]: perhaps its settings and those of the deployment do not match, or something changed the request on the way.',
+    inCase: {
+      requestInvalid:
+        "The provider called the request invalid (error {providerError}): perhaps its settings and those of the deployment do not match, or it could not finish this person's sign-in.",
+    },
     clues: [address('error'), arrival],
   },
   providerUnavailable: {
-    phrase: 'The provider itself failed, so nobody was signed in[ (error {providerError})].',
+    phrase: 'The provider reported a failure, so this sign-in was not finished[ (error {providerError})].',
     clues: [address('error'), arrival],
   },
   noSite: {
@@ -121,12 +134,18 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     isEmpty: true,
   },
   noSession: {
-    phrase: 'There was no valid session at the user pool[: {failure}], so the password could not be changed.',
+    phrase: 'The page found no session of own sign-in in this browser, so the password could not be changed.',
+    inCase: {
+      sessionRefused: 'The user pool did not accept the session: {failure}, so the password could not be changed.',
+      sessionNotRefreshed:
+        'The session at the user pool could not be refreshed: {failure}, so the password could not be changed.',
+    },
     clues: [failed('identity.refreshSession'), latest(poolTokens, stored('idp_type'))],
     isEmpty: true,
   },
   foreignTokens: {
-    phrase: "The page rejected the tokens in the address, because they do not belong to this browser's own sign-in.",
+    phrase:
+      "The page rejected the tokens in the address, because they are not those that this browser's sign-in is waiting with.",
     clues: [arrival, poolTokens],
   },
   ownLoginNotAllowed: {
@@ -163,7 +182,10 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
   },
   passwordElsewhere: {
-    phrase: 'The organisation’s own provider[ ({idpType})] manages the password, so it cannot be changed here.',
+    phrase: 'The stored kind of sign-in[ ({idpType})] is none whose password is changed here.',
+    inCase: {
+      managedElsewhere: 'The organisation’s own provider manages the password, so it cannot be changed here.',
+    },
     clues: [stored('idp_type')],
   },
   sharedComputer: {
@@ -189,11 +211,22 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   invalidRedirect: {
     phrase:
-      'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app, or no page may open it.',
+      'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app, or the page never opens such an address here.',
+    inCase: {
+      defaultAddress:
+        'The page does not open the default address that the service names for the app[ ({defaultAddress})].',
+    },
     clues: [stored('app_redirect'), answered('api.appMetadata')],
   },
   insecureRedirect: {
-    phrase: 'The app asked for tokens at an unencrypted address[ ({rejected})], where others could read them.',
+    phrase:
+      'The answer with its tokens would have gone to an unencrypted address[ ({rejected})], where others could read them.',
+    inCase: {
+      defaultAddress:
+        'The answer with its tokens would have gone to an unencrypted address[ ({rejected})], where others could read them; the service names it as the default of the app.',
+      requestedAddress:
+        'The answer with its tokens would have gone to an unencrypted address[ ({rejected})], where others could read them; the app had requested it.',
+    },
     clues: [stored('app_redirect'), stored('posture_access_token')],
   },
   userPool: {
@@ -201,7 +234,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {
-    phrase: "By the device's clock, the app's request had waited longer than 30 minutes for the person to sign in.",
+    phrase: "By the device's clock, the app's request had waited longer than 30 minutes.",
     clues: [stored('app_access_since'), event('appRequest/expired')],
   },
 };

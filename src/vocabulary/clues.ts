@@ -36,6 +36,8 @@ export interface CauseRow {
   readonly phrase: string;
   /** Other phrases if the log does not prove that a service refused, so `phrase` would say too much. */
   readonly unlessRefused?: UnlessRefused;
+  /** Other phrases where the log shows more: the first case that it shows applies. */
+  readonly inCase?: Readonly<Partial<Record<Case, string>>>;
   readonly clues: readonly Clue[];
   /** What the user pool means by `NotAuthorizedException`; if absent, the refusal of a sign-in. */
   readonly notAuthorized?: string;
@@ -46,6 +48,16 @@ export interface CauseRow {
   /** A bug in the product, which a person can only avoid. */
   readonly isDefect?: true;
 }
+/** What a log may show of a refusal beyond its cause. */
+export type Case =
+  | 'cancelled'
+  | 'codeWaited'
+  | 'defaultAddress'
+  | 'managedElsewhere'
+  | 'requestInvalid'
+  | 'requestedAddress'
+  | 'sessionNotRefreshed'
+  | 'sessionRefused';
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */
 export interface UnlessRefused {
   /** The call that it is about; if another one failed, this one was never sent, and the main phrase stays. */

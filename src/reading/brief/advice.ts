@@ -5,13 +5,16 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
+import type { Case } from 'src/vocabulary/clues';
 import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
 import type { Headline } from 'src/reading/headline/headline';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
-import { isOfApp } from 'src/reading/headline/troubles/troubles';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { shownCase } from 'src/reading/headline/troubles/shownCase';
+import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
@@ -74,6 +77,22 @@ const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
 
+const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
+/**
+ * The page has one message for each cause, and some say more than every case of it: the cases for which the message is
+ * true (undefined: none is shown), and the advice in the others.
+ */
+const adviceByCase: Readonly<
+  Partial<Record<CauseId, { readonly holds: readonly (Case | undefined)[]; readonly otherwise: TextKey | undefined }>>
+> = {
+  'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
+  'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
+  'signIn.providerSetup': { holds: [undefined], otherwise: notFinished },
+  'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
+  'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
+};
+
 /**
  * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
  * to sign in again because a password was not changed. A family without a row does not compile.
@@ -114,6 +133,8 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const own = ownAdvice(headline, page);
     if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);
+    const unfit = rule ? undefined : unfitMessage(headline, page);
+    if (unfit) return unfit.otherwise && { language, text: textIn(language, { key: unfit.otherwise }, facts) };
     const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
@@ -141,6 +162,14 @@ function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undef
   // A request of an app starts in the app, after a sign-in that was finished. The time that the page names may have passed.
   const isOfSignIn = key === cannotSignIn || name === 'clockJumped';
   return isOfApp(cause) && isOfSignIn ? undefined : key;
+}
+
+/** The row of a cause whose message the log does not bear out. */
+function unfitMessage({ cause, at }: Headline, page: IndexedPage) {
+  const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
+  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  if (!row || !trouble) return undefined;
+  return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
 }
 
 /** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */

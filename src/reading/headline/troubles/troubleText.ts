@@ -12,6 +12,7 @@ import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { exceptionText } from './exceptionText';
+import { firstValue, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
@@ -25,9 +26,12 @@ export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): s
     wordsOf(trouble, exchanges),
   );
 
-/** The phrase of a cause. It says that a service refused only if the failure proves it. */
-function phraseOf({ row, payload }: Trouble, exchanges: readonly Exchange[]): string {
+/** The phrase of a cause. It says what a case shows, or that a service refused, only if the log proves it. */
+function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {
+  const { row, payload } = trouble;
   const [first] = exchanges;
+  const shown = shownCase(trouble, exchanges);
+  if (shown) return row.inCase?.[shown] ?? row.phrase;
   const { unlessRefused: other } = row;
   const isOfAnother = first && other?.call !== undefined && questionName(first.question) !== other.call;
   if (!other || isOfAnother) return row.phrase;
@@ -44,7 +48,7 @@ const sideFindingTexts = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
   refusedNames:
-    ' Besides, the address gave {refusedNames} twice or malformed, so the page ignored it, which may be why.',
+    ' Besides, the page ignored {refusedNames} in the address (given more than once, too long, or not a value that it accepts), which may be why.',
   signedOutElsewhere: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof sideFindingTexts;
@@ -72,7 +76,7 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
   return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 
-/** The parameters that the last address before the trouble gave twice or malformed, if the cause is not about them. */
+/** The parameters that the last address before the trouble gave and that the page did not accept, if the cause is not about them. */
 function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
   if (row.clues.some(isAboutAddress)) return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
@@ -92,12 +96,13 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => valueIn(exchanges, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
+    providerError: () => textOf(returnedError(trouble, exchanges)),
     mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
     region: () => textOf(first && calledService(page, first.question).region),
     idpType: () => valueIn(exchanges, 'idp_type'),
     doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
+    defaultAddress: () => valueIn(exchanges, 'value.DefaultRedirect'),
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
@@ -123,7 +128,7 @@ const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
 
 /** A value from the first answer that has it. */
 const valueIn = (exchanges: readonly Exchange[], path: string): string | undefined =>
-  textOf(exchanges.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
+  textOf(firstValue(exchanges, path));
 
 /** `35 min ahead`, if the event or the clock shows it. */
 function skewOf({ skewMs }: PlainObject, first: Exchange | undefined): string | undefined {

@@ -1,8 +1,11 @@
 import { addressParts } from 'src/rules/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Step } from 'src/journal/log/step';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { shownCase } from 'src/reading/headline/troubles/shownCase';
+import { capitalised, valueText } from 'src/reading/story/words';
+import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName } from 'src/vocabulary/questions';
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
@@ -26,25 +29,42 @@ const originOf = (address: string): string => addressParts(address).origin.repla
 export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);
   const rejected = valueAt(refusal?.event.payload, 'rejected');
-  if (trouble?.cause !== 'redirect.invalidRedirect' || typeof rejected !== 'string') return undefined;
+  if (trouble?.cause !== 'redirect.invalidRedirect') return undefined;
   const answer = page.exchanges
     .filter((each) => each.step < step && questionName(each.question) === 'api.appMetadata')
     .at(-1);
+  const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
+  if (answer && shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress')
+    return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);
+  if (typeof rejected !== 'string') return undefined;
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
   const sentence = textsOf(listed).includes(rejected)
-    ? sentenceForListed(rejected, valueAt(page.entries[0].facts, 'settings.ownSchemes'))
+    ? sentenceForListed(rejected, ownSchemes)
     : sentenceFor(rejected, textsOf(listed));
   return { sentence, steps: [stepOf(page, answer)] };
 };
 
-/** The settings of a deployment may name the only schemes of its apps. */
-function sentenceForListed(rejected: string, ownSchemes: unknown): string {
-  const scheme = originOf(rejected).replace(/:.*$/s, '');
+/** The settings of a deployment may name the only schemes of its apps: the clause about one that they do not name. */
+function otherScheme(address: string, ownSchemes: unknown): string | undefined {
+  const scheme = originOf(address).replace(/:.*$/s, '');
   const isOther = Array.isArray(ownSchemes) && !/^https?$/.test(scheme) && !ownSchemes.includes(scheme);
   return isOther
-    ? `It lists exactly this one, but the setting ownSchemes of the deployment, which names the only schemes of its apps, does not contain ${valueText(scheme)}.`
-    : 'It lists exactly this one, so it is one that no page may open.';
+    ? `the setting ownSchemes of the deployment, which names the only schemes of its apps, does not contain ${valueText(scheme)}.`
+    : undefined;
+}
+
+function sentenceForListed(rejected: string, ownSchemes: unknown): string {
+  const other = otherScheme(rejected, ownSchemes);
+  return other === undefined
+    ? 'It lists exactly this one, so it is one that this page never opens.'
+    : `It lists exactly this one, but ${other}`;
+}
+
+/** The app had requested no address, and the page does not open the default one. */
+function ofDefault(address: unknown, ownSchemes: unknown, steps: readonly Step[]): RuleFinding | undefined {
+  const other = typeof address === 'string' ? otherScheme(address, ownSchemes) : undefined;
+  return other === undefined ? undefined : { sentence: capitalised(other), steps };
 }
 
 function sentenceFor(rejected: string, listed: readonly string[]): string {

@@ -12,7 +12,7 @@ export const refusedParameters: EndRule = ({ tabPages, end }) => {
       const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
       if (refused.length > 0)
         return {
-          sentence: `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in the address as malformed or repeated.`,
+          sentence: `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in the address (given more than once, too long, or not a value that it accepts).`,
           steps: [stepOf(page, { step })],
         };
     }

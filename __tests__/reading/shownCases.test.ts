@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+/** The headline after these entries, and the key of its advice among the page's texts. */
+function told(entries: readonly EntryParts[], facts: object = {}) {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en', ...facts }));
+  const headline = headlineOf({ chapters });
+  const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  const plain = (text: string) => text.replace(/<[^>]*>|\u200b/g, '');
+  const key = Object.entries(catalogues.en).find(([, text]) => advice !== undefined && plain(text) === advice)?.[0];
+  return { sentence: headline.sentence, key, advice };
+}
+
+const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
+const cameWith = (error: string): readonly EntryParts[] =>
+  asked('browser.address', {}, { route: 'federateCallback', params: { error }, refused: [] });
+const stored = (value: object): readonly EntryParts[] =>
+  read(['session', 'idp_type', 'idp_access_token', 'idp_refresh_token'], value);
+const session = { session: { username: '‹email:1›', accessToken: '‹accessToken:1›' } };
+const refresh = (args: object, answer: object): readonly EntryParts[] => asked('identity.refreshSession', args, answer);
+const metadata = (DefaultRedirect: string): readonly EntryParts[] =>
+  asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [DefaultRedirect], DefaultRedirect } });
+const requested = (app_redirect?: string): readonly EntryParts[] =>
+  read(['app_redirect'], app_redirect === undefined ? {} : { app_redirect });
+const noWay = (why: string, rejected?: string): EntryParts =>
+  eventEntry('redirect/refused', { why, name: 'Notes', rejected });
+const code = (until: number): readonly EntryParts[] => [
+  ...read(['idp_type', 'session', 'pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', since: 1, used: true } }),
+  ...read(['directory_auth_code', 'directory_auth_code_exp'], { directory_auth_code_exp: until }),
+  ...asked('clock.now', {}, 1_000_000),
+];
+
+/** The screen that shows the error of a sign-in. */
+const shown = [entered('entry', { error: 'error' })];
+const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
+const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
+const http = 'http://intranet.example/cb';
+
+it.each<[what: string, entries: readonly EntryParts[], words: string, advice: string | undefined]>([
+  [
+    'an error that only says that somebody refused',
+    [...cameWith('access_denied'), noSignIn('providerRefused')],
+    'with error access_denied instead of a code: somebody or something there cancelled or refused',
+    'MESSAGES.CAUSE.PROVIDER_REFUSED',
+  ],
+  [
+    'an error of a provider that showed no page',
+    [...cameWith('login_required'), noSignIn('providerRefused')],
+    'with an error instead of a code (error login_required), so this sign-in was not finished.',
+    notFinished,
+  ],
+  [
+    'an error that cannot be read',
+    [...asked('browser.address', {}, { params: {}, refused: ['error'] }), noSignIn('providerRefused')],
+    'with an error instead of a code, so this sign-in was not finished.',
+    notFinished,
+  ],
+  [
+    'a request that is called invalid, as by a broker for one person',
+    [...cameWith('invalid_request'), noSignIn('providerSetup')],
+    "do not match, or it could not finish this person's sign-in.",
+    notFinished,
+  ],
+  [
+    'a scope that the provider does not know',
+    [...cameWith('invalid_scope'), noSignIn('providerSetup')],
+    'perhaps its settings and those of the deployment do not match',
+    'MESSAGES.CAUSE.PROVIDER_SETUP',
+  ],
+  [
+    'a session that the user pool refused',
+    [
+      ...stored({}),
+      ...refresh(session, refused('refused', 400, { code: 'NotAuthorizedException' })),
+      noSignIn('noSession'),
+    ],
+    'The user pool did not accept the session: refused with NotAuthorizedException, status 400, so the password',
+    'MESSAGES.CAUSE.NO_SESSION',
+  ],
+  [
+    'a session that the user pool failed to refresh',
+    [
+      ...stored({}),
+      ...refresh(session, refused('refused', 500, { code: 'InternalErrorException' })),
+      noSignIn('noSession'),
+    ],
+    'could not be refreshed: server error with InternalErrorException, status 500, so the password',
+    undefined,
+  ],
+  [
+    'no session, for which nothing was sent',
+    [...stored({}), ...refresh({}, refused('refused', -1, { code: '‹code:1›' })), noSignIn('noSession')],
+    'The page found no session of own sign-in in this browser, so the password could not be changed.',
+    'MESSAGES.CAUSE.NO_SESSION',
+  ],
+  [
+    'a session of a provider',
+    [
+      ...stored({ idp_type: 'WORKDOCS_FEDERATE', session: { id: '‹signIn:1›', method: 'federate' } }),
+      noSignIn('passwordElsewhere'),
+    ],
+    'The organisation’s own provider manages the password, so it cannot be changed here.',
+    'MESSAGES.CAUSE.PASSWORD_ELSEWHERE',
+  ],
+  [
+    'a kind of sign-in that was only started',
+    [...stored({ idp_type: 'WORKDOCS_FEDERATE' }), noSignIn('passwordElsewhere')],
+    'The stored kind of sign-in (WORKDOCS_FEDERATE) is none whose password is changed here.',
+    undefined,
+  ],
+  [
+    'a default address in plain http',
+    [...metadata(http), ...requested(), noWay('insecureRedirect', http)],
+    'the service names it as the default of the app.',
+    tryAgain,
+  ],
+  [
+    'a requested address in plain http',
+    [...metadata(http), ...requested(http), noWay('insecureRedirect', http)],
+    'the app had requested it.',
+    'REDIRECT.INSECURE',
+  ],
+  [
+    "a directory service's code that waited",
+    [...code(900), noSignIn('startedLongAgo')],
+    "the directory service's code had waited in this browser for more than ten minutes.",
+    'MESSAGES.CAUSE.STARTED_LONG_AGO',
+  ],
+])('a refusal says what the log shows of it, and so does its advice: %s', (_what, entries, words, advice) => {
+  const said = told([entered('appRedirect'), ...entries, ...(words.includes('app') ? [] : shown)]);
+  expect(said.sentence).toContain(words);
+  expect(said.key).toBe(advice);
+  expect(said.advice === undefined).toBe(advice === undefined);
+});
+
+it.each([
+  [['com.docs.mobile'], ' The setting ownSchemes of the deployment, which names the only schemes of its apps, does'],
+  [['acme-app'], undefined],
+  [undefined, undefined],
+])('a default address that the page does not open is none that the app asked for: %j', (ownSchemes, more) => {
+  const entries = [...metadata('acme-app://cb'), ...requested(), noWay('invalidRedirect')];
+  const { sentence, key } = told([entered('appRedirect'), ...entries], {
+    settings: { ...factsOf().settings, ownSchemes },
+  });
+  const words = 'does not open the default address that the service names for the app (acme-app://cb).';
+  expect(sentence).toContain(words + (more ?? ''));
+  expect(sentence.includes('ownSchemes')).toBe(more !== undefined);
+  expect(sentence).not.toContain('among the addresses');
+  expect(key).toBe(tryAgain);
+});
+
+it.each([['long', 'site_redirect_path']])('a refused parameter may be well formed, such as a %s one', (_how, name) => {
+  const address = { route: 'checkAuth', params: {}, refused: [name] };
+  const entries = [eventEntry('@@router/LOCATION_CHANGE', address, 'browser'), entered('entry')];
+  expect(told(entries).sentence).toContain(
+    `The page rejected ${name} in the address (given more than once, too long, or not a value that it accepts).`,
+  );
+});

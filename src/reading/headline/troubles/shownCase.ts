@@ -1,0 +1,60 @@
+import type { Case } from 'src/vocabulary/clues';
+import { questionName } from 'src/vocabulary/questions';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { readsKey } from 'src/journal/log/storageHistory';
+import { unansweredKind } from 'src/reading/story/failures';
+import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
+import type { Trouble } from './troubles';
+
+/** A value from the first answer that has it. */
+export const firstValue = (exchanges: readonly Exchange[], path: string): unknown =>
+  exchanges.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined);
+
+/** The error with which a provider came back. */
+export const returnedError = ({ payload }: Trouble, exchanges: readonly Exchange[]): unknown =>
+  firstValue(exchanges, 'params.error') ?? valueAt(payload, 'params.error');
+
+/** The address that an app requested: undefined if the page did not look, else empty if there is none. */
+const requestedAddress = (exchanges: readonly Exchange[]): string | undefined => {
+  const read = exchanges.find(({ question }) => readsKey(question, 'app_redirect'));
+  const value = objectOf(read?.answer.value)['app_redirect'];
+  return read && (typeof value === 'string' ? value : '');
+};
+
+/** The failure of the refresh of a session at the user pool that a page found; undefined if it found none. */
+function refreshFailure(exchanges: readonly Exchange[]): unknown {
+  const refresh = exchanges.find(({ question }) => questionName(question) === 'identity.refreshSession');
+  const failure = refresh && failureIn(refresh.answer);
+  // Without a session the page's library gives up by itself.
+  const isWithout = valueAt(refresh?.question.args, 'session') === undefined && unansweredKind(failure) === 'refused';
+  return isWithout ? undefined : failure;
+}
+
+/** Whether the page refused for the age of the directory service's code, not of the start. */
+function hasCodeWaited({ page, step }: Trouble): boolean {
+  const before = page.exchanges.filter((each) => each.step < step);
+  const lastRead = (key: string): Exchange | undefined =>
+    before.filter(({ question }) => readsKey(question, key)).at(-1);
+  const [code, start] = [lastRead('directory_auth_code_exp'), lastRead('pending_sign_in')];
+  const now = before.filter(({ question }) => questionName(question) === 'clock.now').at(-1)?.answer.value;
+  const until = objectOf(code?.answer.value)['directory_auth_code_exp'];
+  const isLast = code !== undefined && code.step > (start?.step ?? -1);
+  return isLast && typeof until === 'number' && typeof now === 'number' && until * 1000 <= now;
+}
+
+/** What each case needs. */
+const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchange[]) => boolean>> = {
+  cancelled: (trouble, exchanges) => returnedError(trouble, exchanges) === 'access_denied',
+  codeWaited: hasCodeWaited,
+  defaultAddress: (_trouble, exchanges) => requestedAddress(exchanges) === '',
+  managedElsewhere: (_trouble, exchanges) =>
+    ['federate', 'identityCenter'].includes(String(firstValue(exchanges, 'session.method'))),
+  requestInvalid: (trouble, exchanges) => returnedError(trouble, exchanges) === 'invalid_request',
+  requestedAddress: (_trouble, exchanges) => Boolean(requestedAddress(exchanges)),
+  sessionNotRefreshed: (_trouble, exchanges) => refreshFailure(exchanges) !== undefined,
+  sessionRefused: (_trouble, exchanges) => valueAt(refreshFailure(exchanges), 'code') === 'NotAuthorizedException',
+};
+
+/** The first case of a cause that the log shows. `exchanges` are the answers of its clues. */
+export const shownCase = (trouble: Trouble, exchanges: readonly Exchange[]): Case | undefined =>
+  (Object.keys(trouble.row.inCase ?? {}) as Case[]).find((name) => cases[name](trouble, exchanges));
