@@ -20,6 +20,8 @@ describe('a more exact cause', () => {
     ['storageWiped', 'memory', 'storageBlocked'],
     ['notStarted', 'memory', 'storageBlocked'],
     ['noTokens', 'memory', 'storageBlocked'],
+    ['noCode', 'memory', 'noCode'],
+    ['noOidcClient', 'memory', 'noOidcClient'],
     ['differentToken', 'memory', 'differentToken'],
     ['userInactive', 'memory', 'userInactive'],
     ['notStarted', 'cookies', 'notStarted'],

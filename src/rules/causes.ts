@@ -2,17 +2,15 @@ import type { StorageHealth } from 'src/contract/asks';
 import type { Cause } from 'src/contract/causes';
 import type { Witness } from 'src/contract/tabKeys';
 
-/** Causes that only say that a stored value of a sign-in is missing. */
+/** Causes that only say that a stored value of a sign-in is missing, and not one of an address or an answer. */
 const missingValueCauses: readonly Cause[] = [
   'tokenMissing',
   'notStarted',
   'storageWiped',
   'otherBrowser',
   'startIncomplete',
-  'noCode',
   'noTokens',
   'noSession',
-  'noOidcClient',
 ];
 
 /** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
