@@ -7,6 +7,7 @@ import {
   entered,
   eventEntry,
   logOf,
+  open,
   pageLoad,
   read,
   refused,
@@ -173,6 +174,27 @@ describe('a code that was sent twice', () => {
     ['Another tab of this log sent the same code too;', 'is of another tab', pageLoad([...sent()], 'tab2')],
   ])('is reported, “%s”, if the other call %s', (words, _how, other) => {
     expect(headlineOf({ ...logOf(other, pageLoad(end)), savedBy: 1 }).sentence).toContain(words);
+  });
+});
+
+describe('a first profile after a reload', () => {
+  const sent = open('identity.setNewPassword');
+  const answered = (answer: object) => asked('identity.setNewPassword', {}, answer);
+  const wanted = asked('identity.signIn', {}, { outcome: 'newPasswordRequired', attributes: [] });
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['it had been sent without an answer', true, [...wanted, sent]],
+    ['its answer was lost', true, [...wanted, ...answered(refused('network', -1))]],
+    ['the service failed', true, [...wanted, ...answered(refused('refused', 503))]],
+    ['it was never sent', false, wanted],
+    ['it was refused', false, [...wanted, ...answered(refused('refused', 400, { code: 'InvalidPasswordException' }))]],
+    ['it never left the browser', false, [...wanted, ...answered(refused('network', -1, { code: 'ChunkLoadError' }))]],
+    ['the user pool wanted one again', false, [...wanted, sent, ...wanted]],
+  ])('may be saved if %s: %p', (_how, isSaid, before) => {
+    const restored = eventEntry('store/restored', { site: 'acme', slices: { updateUser: {} } });
+    const { sentence, rules } = headlineOf(logOf(pageLoad(before), pageLoad([entered('ownLogin'), restored])));
+    expect(sentence.includes('it is not known whether the first profile and password were saved')).toBe(isSaid);
+    expect(sentence.includes('was interrupted because the page was loaded again')).toBe(!isSaid);
+    expect(rules ?? []).toEqual(isSaid ? ['lostSubmit'] : []);
   });
 });
 

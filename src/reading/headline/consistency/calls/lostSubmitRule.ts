@@ -1,9 +1,11 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { provenBy } from 'src/reading/story/failures';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { spanText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
-import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { isLost, refusedStatuses } from './remarks';
 
@@ -26,6 +28,25 @@ const calls: Readonly<Record<string, OnceOnly>> = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, OnceOnly>>>;
 
+/** A first profile was sent, and the page was loaded again before it learnt the result: it may be saved. */
+function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined {
+  if (trouble?.cause !== interrupted) return undefined;
+  // A later sign-in shows whether the user pool still wants a profile.
+  const sent = tabPagesBefore(pages, page)
+    .flatMap((each) => each.questions.map((at) => ({ ...at, page: each })))
+    .filter(({ question }) => ['identity.setNewPassword', 'identity.signIn'].includes(questionName(question)))
+    .at(-1);
+  if (!sent || questionName(sent.question) === 'identity.signIn') return undefined;
+  const exchange = sent.page.exchanges.find(({ question }) => question.n === sent.question.n);
+  const failure = exchange && failureIn(exchange.answer);
+  if (exchange && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
+  return {
+    sentence: `The page was loaded again after it had asked for ${callText(sent.question)} without learning the result: it is not known whether the first profile and password were saved.`,
+    steps: [stepOf(sent.page, sent)],
+  };
+}
+const interrupted = 'updateUser.interrupted';
+
 /**
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have done
  * it the first time. Another refusal in between shows that it had not.
@@ -34,6 +55,8 @@ export const lostSubmitRule: Rule = {
   name: 'lostSubmit',
   position: 'instead',
   find: (subject) => {
+    const lost = lostProfile(subject);
+    if (lost) return lost;
     const failed = failedAnswer(subject);
     const row = failed && calls[questionName(failed.question)];
     const failure = failed && failureIn(failed.answer);
