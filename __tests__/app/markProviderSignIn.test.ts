@@ -21,6 +21,8 @@ describe('the witness of a sign-in', () => {
     await write({ pending_sign_in: { ...pending, used: false } });
     await write({ pending_sign_in: { ...pending, used: true } });
     expect(notes).toEqual([true, true, false]);
-    expect(stored()['acme:pending_sign_in']).toContain('"used":true');
+    await write({ pending_sign_in: { ...pending, method: 'own' } });
+    expect(notes).toHaveLength(3);
+    expect(stored()['acme:pending_sign_in']).toContain('"own"');
   });
 });

@@ -172,7 +172,7 @@ const rest: readonly Row[] = [
     'the user pool rejected the current password that the page sent',
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
-  ['no user name', 'without giving an e-mail address', ['a forgotten password without a user name']],
+  ['no user name', 'held no e-mail address that the page could read', ['a forgotten password without a user name']],
   ['password elsewhere', 'kind of sign-in (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
   [
     'pool session over',
@@ -191,7 +191,7 @@ const rest: readonly Row[] = [
   ],
   [
     'e-mail not accepted',
-    'still wants an e-mail address although one was sent',
+    'MissingParameterException although an e-mail address was sent',
     ['an-e-mail-that-the-service-still-does-not-accept-ends-on-the-heading-with-retry-and-sign-in.json'],
   ],
 ];

@@ -36,8 +36,7 @@ const claims: readonly Claim[] = [
   ),
   claim(/opened a second time/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
   claim(/although no sign-in was under way/, cameFromElsewhere),
-  claim(/browser's storage was emptied/, isKnown('isEmptied')),
-  claim(/storage was emptied since/, isKnown('isEmptied')),
+  claim(/storage seems to have been emptied since/, isKnown('isEmptied')),
   claim(
     /neither this tab nor storage has a record/,
     wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in'),
@@ -121,7 +120,7 @@ const claims: readonly Claim[] = [
   ),
   claim(/profile was interrupted because the page was loaded again/, isKnown('isBack')),
   claim(/page ended the session/, calls('refreshToken')),
-  claim(/still wants an e-mail address although one was sent/, calls('userIdentityProvider')),
+  claim(/answered MissingParameterException although/, calls('userIdentityProvider')),
   // Statements that the log itself must confirm.
   claim(
     /^Nothing failed\b/,

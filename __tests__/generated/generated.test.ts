@@ -54,8 +54,8 @@ describe('faults that a generator makes', () => {
     if (!journey) throw new Error('no journey');
     const text = (await playJourney(journey)).text ?? '';
     const seen = { known: {}, log: parseLog(text), text };
-    expect(falseIn("The browser's storage was emptied while the person was at the provider.", seen)).toEqual([
-      "browser's storage was emptied",
+    expect(falseIn('Nothing was left: storage seems to have been emptied since.', seen)).toEqual([
+      'storage seems to have been emptied since',
     ]);
     expect(falseIn("The device's clock is 2 h ahead.", seen)).toHaveLength(1);
     expect(falseIn("The device's clock is 2 h ahead.", { ...seen, known: { aheadMs: 7_200_000 } })).toEqual([]);

@@ -74,7 +74,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   storageWiped: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    "The browser's storage was emptied while the person was at the provider: this tab had started the sign-in, but no trace of it was left.",
+    'Nothing of this sign-in was left in storage, although this tab had started one: storage seems to have been emptied since.',
   ],
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],

@@ -498,7 +498,7 @@ describe('the lines of a story', () => {
 
 describe('the marks of a tab', () => {
   it.each([
-    [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage was emptied since'],
+    [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage seems to have been emptied since'],
     [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
     [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
   ])('%j are part of the page load', (marks, words) => {

@@ -10,7 +10,8 @@ export function markProviderSignIn(ports: Ports, note: (isUnderWay: boolean) => 
     ...ports.storage,
     commit: (args) => {
       const { pending_sign_in: pending } = args.values;
-      if (pending) note(pending.used !== true);
+      // Own sign-in ends on the page where it began, and never says that it was answered.
+      if (pending && pending.method !== 'own') note(pending.used !== true);
       return commit(args);
     },
   };

@@ -77,7 +77,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   storageWiped: {
     phrase:
-      "The browser's storage was emptied while the person was at the provider: this tab had started the sign-in, but no trace of it was left.",
+      'Nothing of this sign-in was left in storage, although this tab had started one: storage seems to have been emptied since.',
     clues: [csrfToken, pending],
   },
   otherBrowser: {

@@ -134,16 +134,17 @@ const rows = {
   'consent/notMe': { role: 'input', says: '{who} chose to use another account' },
   'entry/emailRequired': {
     role: 'outcome',
-    says: 'the service needs an e-mail address to find out how this person signs in',
-    waitsFor: 'The site needs the e-mail address before it can say how to sign in, and the page asked for it',
+    says: 'the service answered that a parameter was missing, so the page asked for an e-mail address',
+    waitsFor: 'The service answered that a parameter was missing, so the page asked for the e-mail address',
   },
   'entry/otherSiteWanted': { role: 'input', says: '{who} asked for another site' },
   'entry/retried': { role: 'submit', says: '{who} tried again' },
   'entry/signInImpossible': {
     role: 'outcome',
-    says: 'this person cannot sign in: the service asked for an e-mail address although one was sent',
+    says: 'this person cannot sign in: the service answered that a parameter was missing although an e-mail address was sent',
     refusal: {
-      phrase: 'The service still wants an e-mail address although one was sent, so it does not say how to sign in.',
+      phrase:
+        'The service answered MissingParameterException although an e-mail address was sent, so the page could not find out how this person signs in.',
       clues: [failed('api.userIdentityProvider')],
     },
   },
@@ -312,7 +313,7 @@ const rows = {
     role: 'outcome',
     says: 'the password cannot be reset without a user name',
     refusal: {
-      phrase: 'The person asked for a new password without giving an e-mail address.',
+      phrase: 'A code for a new password was asked for while the form held no e-mail address that the page could read.',
       clues: [event('ownLogin/passwordForgotten')],
     },
   },

@@ -157,7 +157,9 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
     `arrived ${timeOfDay(startedAt)}`,
     ...(loadedBy === 'history' ? ['by back or forward'] : []),
     ...(witness === 'kept' ? ['a sign-in had been started in this tab'] : []),
-    ...(witness === 'wiped' ? ['a sign-in had been started in this tab, and storage was emptied since'] : []),
+    ...(witness === 'wiped'
+      ? ['a sign-in had been started in this tab, and storage seems to have been emptied since']
+      : []),
     ...(signedOutElsewhere === true ? ['after a sign-out in another tab'] : []),
   ];
   return `page load on ${valueText(host)} (${parts.join(', ')})`;
