@@ -124,6 +124,16 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     undefined,
   ],
   [
+    'a client that the service did not name, in a browser that keeps nothing',
+    [
+      ...asked('storage.health', {}, 'memory'),
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'IAM_IDENTITY_CENTER' } }),
+      noSignIn('storageBlocked'),
+    ],
+    'The service named the identity center, but no usable OIDC client of it',
+    'MESSAGES.CAUSE.NO_OIDC_CLIENT',
+  ],
+  [
     'a default address in plain http',
     [...metadata(http), ...requested(), noWay('insecureRedirect', http)],
     'the service names it as the default of the app.',
@@ -162,6 +172,15 @@ it.each([
   expect(sentence.includes('ownSchemes')).toBe(more !== undefined);
   expect(sentence).not.toContain('among the addresses');
   expect(key).toBe(tryAgain);
+});
+
+it.each([
+  ['MESSAGES.SERVICE.TOO_MANY', 'Attempt limit exceeded, please try after some time.'],
+  [undefined, 'Exceeded daily email limit ‹message:1›'],
+])('nobody is told of too many attempts because another limit was reached: %p for %s', (key, message) => {
+  const failure = { kind: 'refused', status: 400, code: 'LimitExceededException', message };
+  const answer = asked('identity.forgotPassword', {}, { outcome: 'failed', failure });
+  expect(told([...answer, eventEntry('resetPassword/codeRefused', { failure })]).key).toBe(key);
 });
 
 it.each([['long', 'site_redirect_path']])('a refused parameter may be well formed, such as a %s one', (_how, name) => {

@@ -1,6 +1,7 @@
 import { statesOf } from 'src/app/savedLog/states';
 import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
+import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
@@ -77,18 +78,21 @@ const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
 
+interface AdviceByCase {
+  readonly holds: readonly (Case | undefined)[];
+  readonly otherwise: TextKey | undefined;
+}
 const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
 /**
  * The page has one message for each cause, and some say more than every case of it: the cases for which the message is
  * true (undefined: none is shown), and the advice in the others.
  */
-const adviceByCase: Readonly<
-  Partial<Record<CauseId, { readonly holds: readonly (Case | undefined)[]; readonly otherwise: TextKey | undefined }>>
-> = {
+const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
   'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
   'signIn.providerSetup': { holds: [undefined], otherwise: notFinished },
+  'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
 };
@@ -164,10 +168,15 @@ function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undef
   return isOfApp(cause) && isOfSignIn ? undefined : key;
 }
 
+/** The user pool's sentence for somebody who tried too often; the same exception has other limits too. */
+const triedTooOften = 'Attempt limit exceeded, please try after some time.' satisfies FixedMessage;
+
 /** The row of a cause whose message the log does not bear out. */
-function unfitMessage({ cause, at }: Headline, page: IndexedPage) {
+function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceByCase, 'otherwise'> | undefined {
   const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
   const trouble = troublesOf(page).find((each) => each.step === at.step);
+  const { code, message } = objectOf(trouble?.payload['failure']);
+  if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
 }

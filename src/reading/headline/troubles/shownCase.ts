@@ -1,5 +1,5 @@
 import type { Case } from 'src/vocabulary/clues';
-import { questionName } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { unansweredKind } from 'src/reading/story/failures';
@@ -53,6 +53,12 @@ const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchan
   requestedAddress: (_trouble, exchanges) => Boolean(requestedAddress(exchanges)),
   sessionNotRefreshed: (_trouble, exchanges) => refreshFailure(exchanges) !== undefined,
   sessionRefused: (_trouble, exchanges) => valueAt(refreshFailure(exchanges), 'code') === 'NotAuthorizedException',
+  withoutClient: ({ page, step }) => {
+    const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
+    const value = objectOf(valueAt(last?.answer.value, 'value'));
+    const client = 'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
+    return value['IdentityProvider'] === 'IAM_IDENTITY_CENTER' && valueAt(value, client) === undefined;
+  },
 };
 
 /** The first case of a cause that the log shows. `exchanges` are the answers of its clues. */
