@@ -6,11 +6,17 @@ import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
-import type { Case } from 'src/vocabulary/clues';
-import type { CauseFamily, CauseId } from 'src/vocabulary/events';
-import type { EndName } from 'src/reading/headline/ending/logEnd';
-import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
+import type { CauseId } from 'src/vocabulary/events';
 import type { Headline } from 'src/reading/headline/headline';
+import {
+  type AdviceByCase,
+  adviceByCase,
+  adviceByFamily,
+  cannotSignIn,
+  causesAdvice,
+  notFinished,
+  rulesAdvice,
+} from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
@@ -25,98 +31,6 @@ export interface Advice {
   readonly language: Language;
   readonly text: string;
 }
-
-/** "Your sign-in could not be finished." */
-const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
-/** "The service cannot sign you in right now." */
-const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
-
-/**
- * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
- * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
- * wrong.
- */
-const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
-  lostSubmit: 'PASSWORD.MAYBE_SET',
-  keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyIncomplete: cannotSignIn,
-  everyMalformed: cannotSignIn,
-  keptOlder: notFinished,
-  ofAnotherType: cannotSignIn,
-  unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  announcedInVain: cannotSignIn,
-  assumedRegion: cannotSignIn,
-  startedHere: notFinished,
-  answeredElsewhere: notFinished,
-  waitedInVain: cannotSignIn,
-  lostAtOnce: cannotSignIn,
-  wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
-  refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
-  clockWasSet: notFinished,
-  clockJumped: notFinished,
-  answeredAgain: notFinished,
-  cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  notBorneOut: notFinished,
-  stateNotJson: notFinished,
-  neverStored: notFinished,
-  notProved: notFinished,
-  storedElsewhere: notFinished,
-  clearedByTab: notFinished,
-  nobodyElse: notFinished,
-  notReadable: cannotSignIn,
-  otherProvider: cannotSignIn,
-};
-
-/** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
-const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 'unanswered.', key: TextKey])[] = [
-  ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
-  ['away.provider', notFinished],
-  ['waiting.', 'PROCESSING.SLOW'],
-  ['unanswered.', 'PROCESSING.SLOW'],
-  ['failed.', cannotSignIn],
-  ['flow.crashed', notFinished],
-  ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
-];
-
-interface AdviceByCase {
-  readonly holds: readonly (Case | undefined)[];
-  readonly otherwise: TextKey | undefined;
-}
-const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
-/**
- * The page has one message for each cause, and some say more than every case of it: the cases for which the message is
- * true (undefined: none is shown), and the advice in the others.
- */
-const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
-  'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
-  'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
-  'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
-  'signIn.providerSetup': { holds: [undefined], otherwise: notFinished },
-  'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
-  'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
-  'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
-};
-
-/**
- * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
- * to sign in again because a password was not changed. A family without a row does not compile.
- */
-const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
-  appRequest: notFinished,
-  changePassword: undefined,
-  consent: notFinished,
-  entry: notFinished,
-  flow: notFinished,
-  ownLogin: notFinished,
-  page: notFinished,
-  redirect: notFinished,
-  resetPassword: undefined,
-  session: notFinished,
-  sharing: undefined,
-  signIn: notFinished,
-  updateUser: notFinished,
-};
-const byFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
 
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
@@ -198,6 +112,6 @@ function byCause(cause: string): { readonly key: TextKey } | undefined {
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
   const [family = ''] = cause.split('.');
-  const plain = service ?? key ?? (byFamily.has(family) ? byFamily.get(family) : notFinished);
+  const plain = service ?? key ?? (adviceByFamily.has(family) ? adviceByFamily.get(family) : notFinished);
   return plain && { key: plain };
 }

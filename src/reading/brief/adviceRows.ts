@@ -1,0 +1,98 @@
+import type { Case } from 'src/vocabulary/clues';
+import type { CauseFamily, CauseId } from 'src/vocabulary/events';
+import type { EndName } from 'src/reading/headline/ending/logEnd';
+import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+
+/** "Your sign-in could not be finished." */
+export const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
+/** "The service cannot sign you in right now." */
+export const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
+
+/**
+ * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
+ * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
+ * wrong.
+ */
+export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
+  lostSubmit: 'PASSWORD.MAYBE_SET',
+  keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
+  everyIncomplete: cannotSignIn,
+  everyMalformed: cannotSignIn,
+  keptOlder: notFinished,
+  ofAnotherType: cannotSignIn,
+  unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
+  announcedInVain: cannotSignIn,
+  assumedRegion: cannotSignIn,
+  startedHere: notFinished,
+  answeredElsewhere: notFinished,
+  waitedInVain: cannotSignIn,
+  lostAtOnce: cannotSignIn,
+  wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
+  refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
+  clockWasSet: notFinished,
+  clockJumped: notFinished,
+  answeredAgain: notFinished,
+  cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
+  notBorneOut: notFinished,
+  stateNotJson: notFinished,
+  neverStored: notFinished,
+  notProved: notFinished,
+  storedElsewhere: notFinished,
+  clearedByTab: notFinished,
+  nobodyElse: notFinished,
+  notReadable: cannotSignIn,
+  otherProvider: cannotSignIn,
+};
+
+/** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
+export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 'unanswered.', key: TextKey])[] =
+  [
+    ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
+    ['away.provider', notFinished],
+    ['waiting.', 'PROCESSING.SLOW'],
+    ['unanswered.', 'PROCESSING.SLOW'],
+    ['failed.', cannotSignIn],
+    ['flow.crashed', notFinished],
+    ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
+  ];
+
+export interface AdviceByCase {
+  readonly holds: readonly (Case | undefined)[];
+  readonly otherwise: TextKey | undefined;
+}
+const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
+/**
+ * The page has one message for each cause, and some say more than every case of it: the cases for which the message is
+ * true (undefined: none is shown), and the advice in the others.
+ */
+export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
+  'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
+  'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
+  'signIn.providerSetup': { holds: [undefined], otherwise: notFinished },
+  'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
+  'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
+  'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
+};
+
+/**
+ * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
+ * to sign in again because a password was not changed. A family without a row does not compile.
+ */
+const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
+  appRequest: notFinished,
+  changePassword: undefined,
+  consent: notFinished,
+  entry: notFinished,
+  flow: notFinished,
+  ownLogin: notFinished,
+  page: notFinished,
+  redirect: notFinished,
+  resetPassword: undefined,
+  session: notFinished,
+  sharing: undefined,
+  signIn: notFinished,
+  updateUser: notFinished,
+};
+export const adviceByFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
