@@ -73,7 +73,7 @@ export const surroundings: readonly Finding[] = [
       wipe(world);
       return world.comeBack(page, honestAnswer(world));
     },
-    mustSay: [/storage was emptied/i],
+    mustSay: [/storage seems to have been emptied/i],
     at: [{ event: 'signIn/refused' }],
   },
   {
@@ -100,7 +100,7 @@ export const surroundings: readonly Finding[] = [
       // The sign-out has cleared the record of that page, so the person reloads the page and saves.
       return world.open('/error', { continues: true });
     },
-    mustSay: [/signed out in another tab/i],
+    mustSay: [/sign-out in another tab/i],
     at: [{ event: 'route/entered' }, { event: '@@router/LOCATION_CHANGE' }],
   },
   {

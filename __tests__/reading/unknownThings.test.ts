@@ -67,7 +67,7 @@ describe('the service does not know a site', () => {
 });
 
 describe('the service names a provider that the page does not know', () => {
-  const words = 'named the provider OTHER_SAML, which the page does not know, so it took the directory service';
+  const words = 'named the provider OTHER_SAML, which the page does not know, so the page took the directory service';
   const looked = (IdentityProvider?: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
   const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
@@ -77,6 +77,22 @@ describe('the service names a provider that the page does not know', () => {
   it('with and without a refusal', () => {
     expect(sentence(...looked('OTHER_SAML'), sent, noCode)).toContain(words);
     expect(sentence(...looked('OTHER_SAML'), sent, entered('entry'))).toContain(words);
+  });
+  it('and the settings, if only the id of the product differs', () => {
+    const load = withFacts(pageLoad([...looked('WORKDOCS_FEDERATE'), sent, noCode]), {
+      settings: { product: { id: 'docs' } },
+    });
+    const told = headlineOf(logOf(load)).sentence;
+    expect(told).toContain('(with the product id docs of the settings it knows DOCS_FEDERATE)');
+    expect(told).not.toContain('a bug in the page');
+  });
+  it('or none, although storage knows another one', () => {
+    const before = read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' });
+    const none = 'named no provider, although a sign-in in this browser had used WORKDOCS_FEDERATE';
+    expect(sentence(...before, ...looked(), sent, noCode)).toContain(none);
+    expect(sentence(...read(['idp_type'], { idp_type: 'DIRECTORY_SERVICE' }), ...looked(), sent, noCode)).not.toContain(
+      'named no provider',
+    );
   });
   it.each([
     ['named the directory', [...looked('DIRECTORY_SERVICE'), sent]],
@@ -186,5 +202,57 @@ describe('a page that answers apps, without a request', () => {
     ['an app had asked', [[came('browser'), address('checkAuth', { application_id: 'notes' }), ...end]]],
   ])('had not if %s', (_what, loads) => {
     expect(sentence(...loads)).not.toContain(words);
+  });
+});
+
+describe('the consent screen', () => {
+  const asks = (otherActions: boolean) => eventEntry('consent/asked', { applicationId: 'app-1', otherActions });
+  const described = (...Scopes: readonly string[]) => asked('api.appMetadata', {}, ok({ Scopes }));
+  const sentence = (driveApplications: readonly string[], ...entries: readonly EntryParts[]): string =>
+    headlineOf(logOf(withFacts(pageLoad(entries), { settings: { ...settings, driveApplications } }))).sentence;
+  const shown = (otherActions: boolean) => [entered('consent'), asks(otherActions)];
+
+  it('asks for full access for scopes that the page does not know', () => {
+    expect(sentence([], ...described('documents:read', 'comments.read'), ...shown(true))).toContain(
+      'Of the scopes that the service names for the app, the page does not know documents:read, so it asks for full access.',
+    );
+    expect(sentence([], ...described('comments.read'), ...shown(false))).not.toContain('does not know');
+  });
+  it('asks the person of a drive client that the settings do not list', () => {
+    const drive = address('checkAuth', { client_type: 'DRIVE' });
+    const words = 'its app app-1 is not among driveApplications of the settings';
+    expect(sentence(['app-2'], drive, ...shown(false))).toContain(words);
+    expect(sentence(['app-1'], drive, ...shown(false))).not.toContain(words);
+    expect(sentence(['app-2'], address('checkAuth', { client_type: 'WEB' }), ...shown(false))).not.toContain(words);
+  });
+});
+
+describe('own sign-in that the site does not allow', () => {
+  const words = 'In this log only the address that was opened named own sign-in';
+  const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
+  it.each([
+    [true, 'an address opened it', [address('ownLogin', { sitename: 'acme' })]],
+    [false, 'a flow went there', [address('ownLogin', { sitename: 'acme' }, 'flow')]],
+    [
+      false,
+      'the provider was looked up',
+      [...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'WORKDOCS' })), address('ownLogin', {})],
+    ],
+  ])('may come from an old address (%p): %s', (isSaid, _how, before) => {
+    expect(sentenceOf(...before, notAllowed).includes(words)).toBe(isSaid);
+  });
+});
+
+describe('a session that had ended', () => {
+  const ended = eventEntry('session/refreshFailed', { site: 'acme', failure: { kind: 'refused', status: 401 } });
+  const away = asked('browser.leaveTo', {}, undefined).map((entry) =>
+    entry.kind === 'asked' ? { ...entry, args: { to: 'https://idp.test/', csrfState: {} } } : entry,
+  );
+  const back = pageLoad([entered('entry')]);
+  const sentence = (...first: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(first), back)).sentence;
+  it('is no failure if the page then left for the provider', () => {
+    expect(sentence(ended, ...away)).toContain('came back without its answer');
+    expect(sentence(ended, ...away)).not.toContain('could not be refreshed');
+    expect(sentence(ended)).toContain('could not be refreshed');
   });
 });

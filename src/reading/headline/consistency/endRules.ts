@@ -18,6 +18,7 @@ import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession, witho
 import { storedInPart } from './calls/tokenRules';
 import { unknownProviderAtEnd } from './calls/unknownProvider';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
+import { askedConsent } from './ways/askedConsent';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
 import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from './ways/arrivalRules';
@@ -101,6 +102,7 @@ const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? ref
 /** The ids of the rules that report no fault: their findings may be intended. */
 const harmless: readonly string[] = [
   'cameBack',
+  'askedConsent',
   'droppedPath',
   'resemblingNames',
   'droppedQuery',
@@ -139,6 +141,7 @@ const endRules = [
   ['refusedNames', refusedParameters],
   ['resemblingNames', resemblingNames],
   ['halfRequest', halfRequest],
+  ['askedConsent', askedConsent],
   ['cameBack', cameByHistory],
   ['droppedPath', droppedPath],
   ['droppedQuery', droppedQuery],

@@ -20,7 +20,7 @@ import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { foreignAnswer } from './calls/foreignAnswer';
-import { noCodeAsked, passwordAccepted, requiredAttributes } from './calls/ownSignInRemarks';
+import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './calls/ownSignInRemarks';
 import { misfitExchangeRule } from './calls/misfitExchange';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
@@ -119,6 +119,7 @@ const remarks: readonly Remark[] = [
   passwordAccepted,
   noCodeAsked,
   requiredAttributes,
+  ownSignInOfAddress,
   returnedWithout,
   openedFirst,
   replacedBy,

@@ -2,7 +2,7 @@ import { statesOf } from 'src/app/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
-import { eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
+import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
@@ -22,10 +22,16 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
   const last = since.at(-1);
   // A defect stays what the log is about.
   if (!last || row.isDefect) return false;
+  if (hasLeftFor(refusal)) return true;
   const from = (page: IndexedPage): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);
 }
+
+/** Whether a session that had ended made the page leave for a provider: that is what should happen. */
+const hasLeftFor = ({ page, step, cause }: Trouble): boolean =>
+  causesOfSignIn.includes(cause) && endOf(page).name === 'away.provider' && endOf(page).step.step > step;
+const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
 const hasFailed = (page: IndexedPage, from: number): boolean =>

@@ -1,7 +1,9 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
+import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
@@ -43,4 +45,25 @@ export const requiredAttributes: Remark = (subject) => {
   const outcome =
     missing.length > 0 ? `the flow had no value for ${missing.join(', ')}` : 'the flow had a value for each';
   return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [stepOf(subject.page, challenge)] };
+};
+
+/** Own sign-in was not allowed, and nothing but the opened address had named it. */
+export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
+  if (trouble?.cause !== 'signIn.ownLoginNotAllowed') return undefined;
+  const tab = tabPagesUntil(pages, page);
+  const isAsked = tab.some(({ questions }) =>
+    questions.some(({ question }) => questionName(question) === 'api.userIdentityProvider'),
+  );
+  const opened = tab.flatMap((each) =>
+    each.events
+      .filter(({ event }) => isAddress(event) && valueAt(event.payload, 'route') === 'ownLogin')
+      .map(({ step, event }) => ({ origin: event.origin, at: stepOf(each, { step }) })),
+  );
+  const [first] = opened;
+  if (isAsked || !first || opened.some(({ origin }) => origin !== 'browser')) return undefined;
+  return {
+    sentence:
+      'In this log only the address that was opened named own sign-in, as from a bookmark: the service was not asked which provider the person has.',
+    steps: [first.at],
+  };
 };

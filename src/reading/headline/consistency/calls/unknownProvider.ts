@@ -3,34 +3,54 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { sentence, valueText } from 'src/reading/story/words';
+import { methods, providerTypes } from 'src/contract/providers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { EndRule, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
-/** The answer to the last look-up of the provider named a provider that is none of the four, so the page took the directory (spec §4). */
+/** The answer to the last look-up named none of the four providers, so the page took the directory (spec §4). */
 function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => asksForProvider(question))).at(-1);
   const looked = page?.exchanges.filter(({ question }) => asksForProvider(question)).at(-1);
   if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
-  const named = valueAt(looked.answer.value, 'value.IdentityProvider');
-  // A service names none for the directory, too (spec §4).
-  if (named === undefined || methodOf(textOf(named), productId) !== undefined) return undefined;
-  const sent = page.events.find(
+  const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
+  if (methodOf(named, productId) !== undefined || !goesToDirectory(page, looked.step, productId)) return undefined;
+  const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
+  if (answer === undefined) return undefined;
+  return {
+    sentence: sentence(`${callText(looked.question)} ${answer}, so the page took the directory service`),
+    steps: [stepOf(page, looked)],
+  };
+}
+
+const goesToDirectory = ({ events }: IndexedPage, since: number, productId: string): boolean =>
+  events.some(
     ({ step, event }) =>
-      step > looked.step &&
+      step > since &&
       isAddress(event) &&
       event.origin === 'flow' &&
       valueAt(event.payload, 'params.user_idp_type') === wireNameOf('directory', productId),
   );
-  if (!sent) return undefined;
-  return {
-    sentence: sentence(
-      `${callText(looked.question)} named the provider ${valueText(named)}, which the page does not know, so it took the directory service`,
-    ),
-    steps: [stepOf(page, looked)],
-  };
+
+/** A name that the page does not know. Some names contain the id of the product, which the settings give. */
+function unknownText(named: string, productId: string): string {
+  const alike = methods.find((method) => {
+    const [prefix, suffix] = providerTypes[method].split('{PRODUCT}');
+    return suffix !== undefined && named.startsWith(prefix ?? '') && named.endsWith(suffix);
+  });
+  const known =
+    alike && ` (with the product id ${valueText(productId)} of the settings it knows ${wireNameOf(alike, productId)})`;
+  return `named the provider ${valueText(named)}, which the page does not know${known ?? ''}`;
+}
+
+/** A service names none for the directory, too (spec §4): only an earlier sign-in of another kind speaks against that. */
+function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
+  const before = pages
+    .flatMap(({ exchanges }) => exchanges.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []))
+    .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
+  return before && `named no provider, although a sign-in in this browser had used ${valueText(before)}`;
 }
 const asksForProvider = (question: Parameters<typeof questionName>[0]): boolean =>
   questionName(question) === 'api.userIdentityProvider';

@@ -1,7 +1,9 @@
+import type { Method } from 'src/contract/providers';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { methodOf } from 'src/rules/providers';
 import { questionName } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
@@ -11,15 +13,16 @@ import { bugSentence } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
-/** Each way to sign in: its name in the look-up (spec §3), and the end of the name of its callback. */
+/** The callback of each way to sign in at a provider, by the end of its name; whether it needs a state. */
 const kinds = [
-  { method: 'own', named: /^WORKDOCS$/, callback: undefined, hasState: false },
-  { method: 'directory', named: /^DIRECTORY_SERVICE$/, callback: /enterprisecallback$/i, hasState: false },
-  { method: 'federate', named: /_FEDERATE$/, callback: /FederateCallback$/, hasState: true },
-  { method: 'identityCenter', named: /^IAM_IDENTITY_CENTER$/, callback: /iicCallback$/, hasState: true },
+  { method: 'directory', callback: /enterprisecallback$/i, hasState: false },
+  { method: 'federate', callback: /FederateCallback$/, hasState: true },
+  { method: 'identityCenter', callback: /iicCallback$/, hasState: true },
 ] as const;
 
-const kindNamed = (spelling: unknown) => kinds.find(({ named }) => named.test(textOf(spelling) ?? ''));
+/** The way to sign in that a look-up, or storage, names. */
+const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
+  methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
 const lookUp = 'api.userIdentityProvider';
 
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
@@ -30,7 +33,7 @@ const repeatedLater = [
 
 /** The start of a sign-in by one page load: the name in the look-up, and the stored and sent values. */
 interface Start {
-  readonly lookedUp: string | undefined;
+  readonly lookedUp: Method | undefined;
   readonly stored: string | undefined;
   readonly back: URLSearchParams | undefined;
   readonly token: unknown;
@@ -40,7 +43,8 @@ interface Start {
   readonly values: readonly unknown[];
 }
 
-function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
+function startIn(page: IndexedPage, left: number): Start {
+  const { exchanges, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
   const looked = exchanges.filter(({ question, step }) => step < left && questionName(question) === lookUp);
@@ -50,7 +54,7 @@ function startIn({ exchanges, questions }: IndexedPage, left: number): Start {
   const values = changes.map(([, value]) => value);
   const lastOf = (key: string): unknown => changes.filter(([name]) => name === key).at(-1)?.[1];
   return {
-    lookedUp: textOf(valueAt(looked.at(-1)?.answer.value, 'value.IdentityProvider')),
+    lookedUp: methodNamed(page, valueAt(looked.at(-1)?.answer.value, 'value.IdentityProvider')),
     stored: values.flatMap((value) => textOf(valueAt(value, 'method')) ?? []).at(-1),
     back: to === undefined ? undefined : new URLSearchParams(to.replace(/^[^?]*/, '')),
     token: valueAt(departure, 'csrfState.csrfToken'),
@@ -65,10 +69,7 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
   ['left for another kind of sign-in than the look-up had named', ({ lookedUp, back }) => isOther(lookedUp, back)],
   [
     'stored the start of another kind of sign-in than the look-up had named',
-    ({ lookedUp, stored }) => {
-      const kind = kindNamed(lookedUp);
-      return kind !== undefined && stored !== undefined && stored !== kind.method;
-    },
+    ({ lookedUp, stored }) => lookedUp !== undefined && stored !== undefined && stored !== lookedUp,
   ],
   [
     'left for the provider without a state',
@@ -91,9 +92,9 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
 
 const kindOf = (back: URLSearchParams | undefined) =>
   kinds.find(({ callback }) => callback?.test(back?.get('callback') ?? ''));
-const isOther = (lookedUp: string | undefined, back: URLSearchParams | undefined): boolean => {
-  const [kind, asked] = [kindOf(back), kindNamed(lookedUp)];
-  return kind !== undefined && asked !== undefined && kind !== asked;
+const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined): boolean => {
+  const kind = kindOf(back);
+  return kind !== undefined && lookedUp !== undefined && kind.method !== lookedUp;
 };
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
@@ -126,7 +127,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     .filter(({ question }) => question.port === 'storage')
     .flatMap(({ question, ...at }) =>
       changeIn(question).values.flatMap(([key, value]) =>
-        key === 'idp_type' ? [{ ...at, kind: kindNamed(value), site: valueAt(question.args, 'site') }] : [],
+        key === 'idp_type' ? [{ ...at, kind: methodNamed(at.page, value), site: valueAt(question.args, 'site') }] : [],
       ),
     )
     .at(-1);
@@ -137,7 +138,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     })
     .at(-1);
   const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;
-  const kind = kindNamed(valueAt(answer?.value, 'value.IdentityProvider'));
+  const kind = named && methodNamed(named.page, valueAt(answer?.value, 'value.IdentityProvider'));
   return stored && kind && stored.kind && stored.kind !== kind
     ? {
         fact: 'it had stored another kind of sign-in than the look-up had named',

@@ -1,9 +1,10 @@
 import type { RouteId } from 'src/contract/routes';
-import { objectOf, valueAt } from 'src/journal/log/values';
-import { routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { ownRow, pageName, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
 
 /** The parameter in which each provider returns its code (spec §2). */
 const codeNames: Readonly<Partial<Record<RouteId, string>>> = {
@@ -12,13 +13,22 @@ const codeNames: Readonly<Partial<Record<RouteId, string>>> = {
   identityCenterCallback: 'code',
 };
 
+const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
+  exchanges.some(
+    ({ question, answer }) =>
+      questionName(question) === 'browser.arrivalSecrets' && valueAt(answer.value, name) !== undefined,
+  );
+
 /** A provider returned neither a code nor an error: what came instead. */
 export const returnedWithout: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause !== 'signIn.noCode') return undefined;
+  if (trouble?.cause !== 'signIn.noCode' && trouble?.cause !== 'signIn.stateMissing') return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   const name = address && ownRow(codeNames, routeOf(address));
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
-  if (!address || name === undefined || params.includes('error')) return undefined;
+  // A refused parameter did come.
+  const isRefused = textsOf(valueAt(address?.event.payload, 'refused')).length > 0;
+  if (!address || name === undefined || isRefused || params.includes('error') || hasSecret(page, name))
+    return undefined;
   const others = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : 'nothing';
   return {
     sentence: `The address of ${pageName(routeOf(address))} came with ${others}, without ${name} and without an error.`,
