@@ -94,6 +94,21 @@ describe('the brief and the verdict', () => {
     expect(status).toBe(0);
   });
 
+  it('quote both sides of the first difference, cut around it', async () => {
+    const isExchange = (entry: Entry): boolean =>
+      entry.kind === 'asked' && JSON.stringify(entry.args).includes('"operation":"credentials"');
+    const other = changed(
+      isExchange,
+      (entry) => JSON.parse(JSON.stringify(entry).replaceAll('"WORKDOCS"', '"OTHER"')) as Entry,
+    );
+    const text = (await run(of(other))).text.replace(/\s+/g, ' ');
+    expect(text).toMatch(/Recorded at 0\.\d+: Asked the product API [^:]*: …?.*ExternalProvider OTHER/);
+    expect(text).toMatch(/Today at 0\.\d+: Asked the product API [^:]*: …?.*ExternalProvider WORKDOCS/);
+    expect((await run(of(otherWay))).text.replace(/\s+/g, ' ')).toMatch(
+      /Recorded at \S+: Showed own sign-in .* Today at \S+: Showed own/,
+    );
+  });
+
   it('are followed by what the log proves as a test, and only the verdict is coloured', async () => {
     const { text } = await run(of(keptAs(log, 'failure')), {}, true);
     expect(text).toMatch(

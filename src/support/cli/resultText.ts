@@ -111,8 +111,9 @@ function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
 
 /** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
 function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {
-  const head = recorded.slice(0, recorded.indexOf(': ') + 2);
-  if (!today.startsWith(head)) return [recorded, today];
+  const colon = recorded.indexOf(': ');
+  const head = recorded.slice(0, colon + 2);
+  if (colon < 0 || !today.startsWith(head)) return [recorded, today];
   const [one, other] = cutAround(recorded.slice(head.length), today.slice(head.length));
   return [head + one, head + other];
 }

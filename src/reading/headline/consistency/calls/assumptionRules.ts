@@ -15,7 +15,7 @@ import { failedAnswer } from './callRules';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
-function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {
+export function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {
   const found = events.filter((each) => each.step < step && valueAt(each.event.payload, 'region') !== undefined).at(-1);
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }

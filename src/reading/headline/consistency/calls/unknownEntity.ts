@@ -8,6 +8,7 @@ import { siteOfHost } from 'src/rules/site';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { assumedRegion } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
@@ -79,6 +80,8 @@ export const siteSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed || subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;
   const { page } = subject;
+  // The region is then the first suspect.
+  if (assumedRegion(page, failed.step)) return undefined;
   const events = page.events.filter(({ step }) => step < failed.step);
   const earlier = tabPagesUntil(subject.pages, page).filter((each) => each !== page);
   if ([...earlier.flatMap((each) => each.events), ...events].some(({ event }) => event.origin === 'person'))
