@@ -8,10 +8,11 @@ const note = '.note-error [role=alert]';
 const busy = '[data-busy]';
 
 /** Answers of the user pool, in its own words, so that no state changes a person for the next one. */
-const refusedAs = (code: string, message: string) =>
-  ({ kind: 'status', status: 400, body: { __type: code, message } }) as const;
+const refusedAs = (code: string, message: string, status = 400) =>
+  ({ kind: 'status', status, body: { __type: code, message } }) as const;
 const wrongPassword = refusedAs('NotAuthorizedException', 'Incorrect username or password.');
-const broken = refusedAs('InternalErrorException', 'Something is not right here.');
+const broken = refusedAs('InternalErrorException', 'Something is not right here.', 500);
+const ownRule = refusedAs('UserLambdaValidationException', 'PreAuthentication failed with error Not from here.');
 const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
 const expiredCode = refusedAs('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 const noUser = refusedAs('UserNotFoundException', 'User does not exist.');
@@ -121,6 +122,7 @@ const ownLoginStates: readonly ScreenState[] = [
   },
   sent('own sign-in/signing in', busy, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'hang' }),
   sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
+  sent('own sign-in/refused by a rule', note, openOwn, { password }, { match: challenge, ...ownRule }),
   sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
   sent('own sign-in/further step', note, openOwn, { password }, { match: challenge, kind: 'body', body: oneTimeCode }),
   sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),

@@ -18,6 +18,7 @@ import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { signInErrorMessages } from 'src/screens/messages/entry';
+import { ownLoginRefusal } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
 import { newPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
@@ -78,6 +79,17 @@ describe('a text and its cause', () => {
     expect(page.text()).toContain(texts['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
     expect(page.text()).not.toContain(texts['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
     await page.end();
+  });
+
+  it.each([
+    ['a function of the user pool', { kind: 'refused', status: 400, code: 'UserLambdaValidationException' }, false],
+    ['a client that is gone', { kind: 'refused', status: 400, code: 'ResourceNotFoundException' }, false],
+    ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
+    ['a limit', { kind: 'refused', status: 400, code: 'TooManyRequestsException' }, true],
+    ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],
+  ] as const)('own sign-in refused by %s: %p', (_what, failure, isBrief) => {
+    const next = isBrief ? 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER' : 'MESSAGES.CAUSE.EXCHANGE_REFUSED';
+    expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', next]);
   });
 
   it('no site: the missing name is mentioned once, without a cause that repeats it', () => {

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import { isMistyped } from 'src/rules/failure';
+import { serviceMessageKey } from 'src/rules/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
@@ -12,9 +13,16 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
   if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
   if (failure.kind === 'unsupported') return [main, furtherStep];
-  const next = isMistyped(failure.code) ? 'CHECK' : 'LATER';
-  return [main, `MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`];
+  if (isMistyped(failure.code)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+  return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
+
+/** A refusal that waiting alone does not end, such as of a function of the user pool or of a client that is gone. */
+const isLasting = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  serviceMessageKey(failure) !== 'MESSAGES.SERVICE.TOO_MANY';
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 export const aroundUpdateRefusal = ({ code }: Failure): Around =>
