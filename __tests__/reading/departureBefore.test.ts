@@ -142,6 +142,14 @@ describe('the entry form, opened anew after a hand-over', () => {
     );
   });
 
+  it('does not mention a provider that has answered', () => {
+    const sent = pageLoad([arrived('entry'), submitted, ...forProvider]);
+    const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
+    const rest = [...secrets, entered('consent')];
+    expect(sentenceOf(sent, pageLoad([arrived('federateCallback'), ...rest]))).not.toContain('Before that');
+    expect(sentenceOf(sent, pageLoad([arrived('entry'), ...rest]))).toContain('Before that');
+  });
+
   it('mentions the answered app without mentioning documents', () => {
     const answered = pageLoad([
       arrived('appRedirect'),

@@ -55,6 +55,18 @@ describe('a submit that was not answered before its page was left', () => {
   ])('is history once a later page load %s', (_what, entries) => {
     expect(sentenceOf(waiting, pageLoad([entered('entry'), ...entries]))).not.toContain('never answered');
   });
+  it('waits no time if the log ends with it', () => {
+    expect(sentenceOf(pageLoad([entered('entry'), submit, open('api.userIdentityProvider')]))).toContain(
+      'was never answered: the log ends right after it.',
+    );
+  });
+  it('of a new code is no reason to sign in again', () => {
+    const wanted = person('resetPassword/codeWantedAgain');
+    const { chapters } = logOf(withFacts(pageLoad([entered('forgotPassword'), wanted]), factsOf()));
+    const headline = headlineOf({ chapters });
+    expect(headline.isStuck).toBe(true);
+    expect(adviceOf(headline, pagesOf(chapters)[0])).toBeUndefined();
+  });
   it('is not, while a later submit waits too', () => {
     expect(sentenceOf(waiting, again)).toContain('The person submitted');
   });

@@ -256,3 +256,55 @@ describe('a session that had ended', () => {
     expect(sentence(ended)).toContain('could not be refreshed');
   });
 });
+
+describe('a refused password', () => {
+  const notAuthorized = refused('refused', 400, { code: 'NotAuthorizedException' });
+  const username = '‹email:1›';
+  const signIn = (password: string, answer: object = notAuthorized) =>
+    asked('identity.signIn', { username, password }, answer);
+  const reset = (newPassword: string, answer: object = ok({}), person = username) =>
+    asked('identity.confirmPassword', { username: person, newPassword }, answer);
+  const end = eventEntry('ownLogin/refused', { failure: notAuthorized.failure });
+  const other = 'On this page another password had been set before, ‹password:2›; ‹password:1› was sent.';
+  const same = 'The same password had been refused on this page before.';
+  it.each([
+    [other, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
+    [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
+    [undefined, 'after a reset to it', [...reset('‹password:1›'), ...signIn('‹password:1›')]],
+    [undefined, 'after a reset that was refused', [...reset('‹password:2›', notAuthorized), ...signIn('‹password:1›')]],
+    [
+      undefined,
+      'after a reset of somebody else',
+      [...reset('‹password:2›', ok({}), '‹email:2›'), ...signIn('‹password:1›')],
+    ],
+    [undefined, 'once', signIn('‹password:1›')],
+  ])('is held against the others of its page load (%s) %s', (words, _how, entries) => {
+    const sentence = sentenceOf(...entries, end);
+    for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
+  });
+  it('is not held against those of another page load, whose placeholders mean nothing here', () => {
+    const { sentence } = headlineOf(logOf(pageLoad(reset('‹password:2›')), pageLoad([...signIn('‹password:1›'), end])));
+    expect(sentence).not.toContain('had been set before');
+  });
+});
+
+describe('a departure below a domain of the settings', () => {
+  const words = 'That address is below siteDomain of the settings, docs.test, while this page is at docs.test:8443.';
+  const left = asked('browser.leaveTo', {}, undefined).map((entry) =>
+    entry.kind === 'asked'
+      ? {
+          ...entry,
+          args: { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'https://docs.test/' } },
+        }
+      : entry,
+  );
+  const sentence = (host: string): string =>
+    headlineOf(
+      logOf(withFacts(pageLoad(left), { host, served: { siteDomain: 'docs.test' } }), pageLoad([entered('entry')])),
+    ).sentence;
+  it('is noted if the page itself is elsewhere', () => {
+    expect(sentence('docs.test:8443')).toContain(words);
+    expect(sentence('docs.test')).not.toContain('siteDomain');
+    expect(sentence('acme.docs.test')).not.toContain('siteDomain');
+  });
+});

@@ -47,7 +47,10 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
-    if (headline.isStuck || headline.isLeft) return { language, text: textIn(language, { key: notFinished }, facts) };
+    if (headline.isStuck || headline.isLeft) {
+      const key = ofFamily(headline.cause.replace(/^unanswered\./, ''));
+      return key && { language, text: textIn(language, { key }, facts) };
+    }
     const own = ownAdvice(headline, page);
     if (own) return { language, text: adviceTexts[own][language] };
     const rule = ruleKey(headline);
@@ -111,7 +114,11 @@ function byCause(cause: string): { readonly key: TextKey } | undefined {
   // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
-  const [family = ''] = cause.split('.');
-  const plain = service ?? key ?? (adviceByFamily.has(family) ? adviceByFamily.get(family) : notFinished);
+  const plain = service ?? key ?? ofFamily(cause);
   return plain && { key: plain };
+}
+
+function ofFamily(cause: string): TextKey | undefined {
+  const [family = ''] = cause.split('.');
+  return adviceByFamily.has(family) ? adviceByFamily.get(family) : notFinished;
 }

@@ -19,6 +19,7 @@ import { storedInPart } from './calls/tokenRules';
 import { unknownProviderAtEnd } from './calls/unknownProvider';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
 import { askedConsent } from './ways/askedConsent';
+import { otherDomain } from './ways/otherDomain';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
 import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from './ways/arrivalRules';
@@ -141,6 +142,7 @@ const endRules = [
   ['refusedNames', refusedParameters],
   ['resemblingNames', resemblingNames],
   ['halfRequest', halfRequest],
+  ['otherDomain', otherDomain],
   ['askedConsent', askedConsent],
   ['cameBack', cameByHistory],
   ['droppedPath', droppedPath],

@@ -39,6 +39,7 @@ import { confirmedIds, regionSource, siteSource } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { replacedBy } from './ways/replacedBy';
 import { openedFirst } from './ways/openedFirst';
+import { passwordHistory } from './calls/passwordHistory';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
 import { otherKindRule } from './ways/otherKindRule';
@@ -117,6 +118,7 @@ const remarks: readonly Remark[] = [
   missingRetry,
   foreignAnswer,
   passwordAccepted,
+  passwordHistory,
   noCodeAsked,
   requiredAttributes,
   ownSignInOfAddress,

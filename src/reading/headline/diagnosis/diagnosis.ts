@@ -100,7 +100,7 @@ export function unansweredDiagnosis(
   const page = pages[step.pageLoad];
   const isStuck = page !== undefined && waitedFor === undefined && hasStopped(pages, page, step.step);
   const isLeft = page !== undefined && tabPagesSince(pages, page).length > 1;
-  const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited} later`);
+  const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited}`);
   return {
     causeSentence: text,
     sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,

@@ -3,6 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import { isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { achievementIn, departureText, endOf } from './ending';
 import type { LogEnd } from './logEnd';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -18,6 +19,10 @@ function doneBefore(pages: readonly IndexedPage[]): readonly IndexedPage[] {
   return own.slice(0, own.map(isIdleVisit).lastIndexOf(false) + 1);
 }
 
+/** Whether the first address of a page load has such a route. */
+const startsWith = (page: IndexedPage | undefined, isWanted: (route: unknown) => boolean): boolean =>
+  isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
+
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
  * if that page had left for another place: people go back, or open the page anew, to save their record.
@@ -28,6 +33,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (!before || !left) return [];
   const done = achievementIn(before);
+  if (!done && startsWith(pages.at(-1), isCallbackRoute)) return [];
   const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
@@ -51,9 +57,8 @@ function timesInARow(own: readonly IndexedPage[]): string {
 
 /** A place that sends people back to the check of their session may not accept the session. */
 function cameBackText(own: readonly IndexedPage[]): readonly string[] {
-  const isReturn = ({ events }: IndexedPage): boolean =>
-    valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route') === 'checkAuth' &&
-    !events.some(({ event }) => event.origin === 'person');
+  const isReturn = (page: IndexedPage): boolean =>
+    startsWith(page, (route) => route === 'checkAuth') && !page.events.some(({ event }) => event.origin === 'person');
   const since =
     own.map((page) => !isReturn(page) || achievementIn(page)?.name !== 'done.signedIn').lastIndexOf(true) + 1;
   const times = own.length - since;

@@ -19,7 +19,7 @@ export interface Unanswered {
   readonly questionStep: Step | undefined;
   /** The same as the subject of a sentence. */
   readonly waitedFor: string | undefined;
-  /** How long the log continues without an answer. */
+  /** How long the page load was recorded after it, in words: `2.5 s later`. */
   readonly waited: string;
 }
 
@@ -44,10 +44,13 @@ export const unansweredOf = oncePer((page: IndexedPage): readonly Unanswered[] =
       name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.question)] : [])].join('.'),
       questionStep: waitedFor && stepOf(page, waitedFor),
       waitedFor: waitedFor && waitedText(waitedFor),
-      waited: spanText(Math.max(0, end - first.event.at)),
+      waited: end - first.event.at < soonMs ? 'right after it' : `${spanText(end - first.event.at)} later`,
     },
   ];
 });
+
+/** A page load that ends sooner shows no wait. */
+const soonMs = 100;
 
 /** The step of the last outcome of a page load: an event of a flow, or a departure. */
 function lastOutcome({ events, questions }: IndexedPage): number {

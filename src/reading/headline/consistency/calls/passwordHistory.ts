@@ -1,0 +1,40 @@
+import { valueAt } from 'src/journal/log/values';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { valueText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/** The calls that set a password. */
+const setting: readonly string[] = ['identity.confirmPassword', 'identity.changePassword', 'identity.setNewPassword'];
+
+/** The password that a call proves, and for whom. */
+const passwordOf = ({ question: { args } }: Exchange): unknown =>
+  valueAt(args, 'password') ?? valueAt(args, 'oldPassword');
+const personOf = ({ question: { args } }: Exchange): unknown =>
+  valueAt(args, 'username') ?? valueAt(args, 'session.username');
+
+/**
+ * A refused password, held against those of the same person in the same page load: only there do equal passwords have
+ * equal placeholders, because nothing is derived from what a person types (`src/contract/shape.ts`).
+ */
+export const passwordHistory: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || valueAt(failureIn(failed.answer), 'code') !== 'NotAuthorizedException') return undefined;
+  const sent = passwordOf(failed);
+  if (sent === undefined) return undefined;
+  const before = subject.page.exchanges.filter(
+    (each) => each.step < failed.step && [undefined, personOf(failed)].includes(personOf(each) as undefined),
+  );
+  const set = before.filter((each) => isSet(each) && failureIn(each.answer) === undefined).at(-1);
+  const isSent = set && valueAt(set.question.args, 'newPassword') === sent;
+  const steps = (exchange: Exchange) => [stepOf(subject.page, exchange)];
+  if (set && !isSent)
+    return {
+      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; ${valueText(sent)} was sent.`,
+      steps: steps(set),
+    };
+  const refused = before.filter((each) => passwordOf(each) === sent && failureIn(each.answer) !== undefined).at(-1);
+  return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
+};
+const isSet = ({ question }: Exchange): boolean => setting.includes(questionName(question));
