@@ -28,13 +28,13 @@ describe('the service does not know something that was sent', () => {
   it('an id that the same service had named is not what it does not know', () => {
     const sentence = sentenceOf(...organization('‹organization:1›'), ...code, exchangeRefused);
     expect(sentence).toContain('OrganizationId had come from the same service');
-    expect(sentence).toContain('no answer had named ApplicationId ‹application:1›.');
+    expect(sentence).toContain('on this page no answer had named ApplicationId ‹application:1›.');
   });
   it.each([
     ['no answer had named any', []],
     ['an answer had named another', [...organization('‹organization:2›')]],
   ])('nothing is said of the ids if %s', (_what, before) => {
-    expect(sentenceOf(...before, ...code, exchangeRefused)).not.toContain('no answer had named');
+    expect(sentenceOf(...before, ...code, exchangeRefused)).not.toContain('had come from the same service');
   });
 });
 
@@ -88,7 +88,7 @@ describe('the service names a provider that the page does not know', () => {
   });
   it('or none, although storage knows another one', () => {
     const before = read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' });
-    const none = 'named no provider, although a sign-in in this browser had used WORKDOCS_FEDERATE';
+    const none = 'named no provider, although a sign-in in this browser had been started with WORKDOCS_FEDERATE';
     expect(sentence(...before, ...looked(), sent, noCode)).toContain(none);
     expect(sentence(...read(['idp_type'], { idp_type: 'DIRECTORY_SERVICE' }), ...looked(), sent, noCode)).not.toContain(
       'named no provider',
@@ -121,7 +121,11 @@ describe('a refused exchange', () => {
     headlineOf(
       logOf(
         withFacts(pageLoad(first), { settings, build: '1', host: 'docs.test' }),
-        withFacts(pageLoad([...pending, ...second, exchangeRefused]), { settings, build, host: 'docs.test' }),
+        withFacts(pageLoad([address('identityCenterCallback', {}), ...pending, ...second, exchangeRefused]), {
+          settings,
+          build,
+          host: 'docs.test',
+        }),
       ),
     ).sentence;
   const center = 'IAM_IDENTITY_CENTER';
@@ -146,6 +150,7 @@ describe('a refused exchange', () => {
     ['those of an earlier request', [...requested(other), ...requested(own)], token(center, other)],
     ['withheld', requested(own), token(center, 'https://‹site:1›.docs.test/')],
     ['not in the log', [], token(center, own)],
+    ['those of a request with another callback', requested(other), token(center, 'https://docs.test/')],
   ])('says nothing of values that are %s', (_what, first, second) => {
     expect(sentence(first, second)).not.toContain('The page sent');
   });

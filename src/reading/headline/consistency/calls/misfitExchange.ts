@@ -1,9 +1,11 @@
 import { methods } from 'src/contract/providers';
+import { routeIds, routes } from 'src/contract/routes';
+import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/providers';
+import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
@@ -17,19 +19,38 @@ const repeated = [
   ['input.AuthCodeGrantParams.ClientId', 'client_id'],
 ] as const;
 
+interface CodeRequest {
+  readonly page: IndexedPage;
+  readonly at: Step;
+  readonly query: unknown;
+}
+
+/** The requests for a code up to a page load, in all tabs: an answer may be opened in another one. */
+const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage): readonly CodeRequest[] =>
+  pages
+    .filter(({ pageLoad }) => pageLoad < until.pageLoad)
+    .flatMap((page) =>
+      page.questions
+        .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
+        .map(({ step, question }) => ({ page, at: stepOf(page, { step }), query: valueAt(question.args, 'query') })),
+    );
+
+/** Whether a page load began with the callback that a request for a code had named. */
+function isAnswerTo({ query }: CodeRequest, page: IndexedPage): boolean {
+  const address = page.events.find(({ event }) => isAddress(event));
+  const route = address && routeIds.find((each) => each === routeOf(address));
+  const redirect = textOf(valueAt(query, 'redirect_uri')) ?? '';
+  const name = new URLSearchParams(redirect.replace(/^[^?]*/, '')).get('callback')?.toLowerCase();
+  const productId = factOf(page, 'settings.product.id') ?? '';
+  const paths: readonly string[] = route ? routes[route].paths : [];
+  return paths.some((path) => path.replace('{product}', () => productId).toLowerCase() === `/${name ?? ''}`);
+}
+
 /** The code was requested with one address or client, and exchanged with another. */
 function notRepeated({ pages, page }: Subject, failed: Exchange): RuleFinding | undefined {
-  const requests = tabPagesBefore(pages, page).flatMap((each) =>
-    each.questions
-      .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
-      .map(({ step, question }) => ({
-        page: each,
-        at: stepOf(each, { step }),
-        query: valueAt(question.args, 'query'),
-      })),
-  );
-  const request = requests.at(-1);
-  if (!request) return undefined;
+  const requests = requestsUntil(pages, page);
+  const request = requests.filter((each) => each.page.entries[0].tab === page.entries[0].tab).at(-1);
+  if (!request || !isAnswerTo(request, page)) return undefined;
   for (const [path, name] of repeated) {
     const sent = textOf(valueAt(failed.question.args, path));
     const requested = textOf(valueAt(request.query, name));

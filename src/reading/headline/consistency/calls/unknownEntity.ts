@@ -70,7 +70,7 @@ export const confirmedIds: Remark = (subject) => {
   if (!source || others.length === 0) return undefined;
   const ago = spanText(failed.question.at - source.answer.at);
   return {
-    sentence: `${valueText(confirmed[0])} had come from the same service ${ago} before, with ${callText(source.question)}; no answer had named ${others.join(', ')}.`,
+    sentence: `${valueText(confirmed[0])} had come from the same service ${ago} before, with ${callText(source.question)}; on this page no answer had named ${others.join(', ')}.`,
     steps: [stepOf(page, source)],
   };
 };

@@ -50,7 +50,7 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
   const before = pages
     .flatMap(({ exchanges }) => exchanges.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []))
     .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
-  return before && `named no provider, although a sign-in in this browser had used ${valueText(before)}`;
+  return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }
 const asksForProvider = (question: Parameters<typeof questionName>[0]): boolean =>
   questionName(question) === 'api.userIdentityProvider';
