@@ -18,7 +18,19 @@ import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, expireRequest, findRequest } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Flow, type How, fork, all, goTo, put, select, take, takeOneOf, cancelOn } from 'sagas/effects/effects';
+import {
+  type Flow,
+  type How,
+  fork,
+  all,
+  cancel,
+  goTo,
+  put,
+  select,
+  take,
+  takeOneOf,
+  cancelOn,
+} from 'sagas/effects/effects';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
@@ -51,13 +63,16 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  else if (site) yield* fork(() => checkAlias(site, waitsBefore));
+  const check = site && !byItself ? yield* fork(() => checkAlias(site, waitsBefore)) : undefined;
   if (site) yield* fork(() => continueAsCurrent(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
-    // A site that was unknown on load is prepared once it is known.
-    if (payload.siteName !== site) yield* prepare(payload.siteName, params);
+    // A site that was unknown on load is prepared once it is known; the other one no longer matters.
+    if (payload.siteName !== site) {
+      if (check) yield* cancel(check);
+      yield* prepare(payload.siteName, params);
+    }
     // A person who was offered a way in and meanwhile wants another one stays here.
     const next = yield* cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten);
     if (next) yield* follow(payload, next, 'push');
@@ -96,8 +111,10 @@ type LeadsTo = 'error' | 'provider';
 function* checkAlias(site: SiteName, waitsBefore: Readonly<Record<LeadsTo, boolean>>): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);
-  if (verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error'])
-    yield* take(entrySubmitted);
+  if (verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error']) {
+    const { payload } = yield* take(entrySubmitted);
+    if (payload.siteName !== site) return;
+  }
   yield* followAlias(site, answer);
 }
 

@@ -62,6 +62,37 @@ describe('§4 Entry form', () => {
       }
     });
 
+    it.each([
+      ['initech', 'push /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE'],
+      [
+        'acme',
+        'replace /error?main_error=MESSAGES.ERROR.PAGE.INVALID_SITE_NAME&sub_error=MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
+      ],
+    ])('after a notice about %s, a submit of acme leads where that site leads', async (sitename, address) => {
+      const run = await runFlow(entry({ sitename: sitename as SiteName, error: 'error' }), {
+        answers: { 'api.organizationByAlias': failed('entityNotExists'), 'api.userIdentityProvider': ok({}) },
+        when: [submitted],
+      });
+      expect(run.wentTo[0]).toBe(address);
+    });
+
+    it('the alias of a site that the person has changed leads nowhere, however late its answer', async () => {
+      let answerAlias: (answer: ReturnType<typeof failed>) => void = () => undefined;
+      const alias = new Promise<ReturnType<typeof failed>>((resolve) => (answerAlias = resolve));
+      const run = await runFlow(entry({ sitename: 'initech' as SiteName }), {
+        answers: {
+          'api.organizationByAlias': () => alias,
+          'api.userIdentityProvider': async () => {
+            answerAlias(failed('entityNotExists'));
+            await alias;
+            return ok({});
+          },
+        },
+        when: [submitted],
+      });
+      expect(run.wentTo).toEqual(['push /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
+    });
+
     it('a submit does not wait for the alias', async () => {
       const run = await runFlow(entry({ sitename: acme }), {
         answers: { 'api.organizationByAlias': () => never(), 'api.userIdentityProvider': ok({}) },
