@@ -493,6 +493,17 @@ describe('beside a refusal', () => {
     expect(refusedProfile(args, held, 'InvalidPasswordException')).not.toContain('had required');
   });
 
+  it.each([
+    [true, 'all alike', unauthorised, unauthorised],
+    [false, 'one otherwise', refused('entityNotExists', 404), unauthorised],
+    [false, 'one answered', ok({}), unauthorised],
+    [false, 'all lost', lost, lost],
+  ])('the headline says (%p) that a host refused all calls in the same way: %s', (isSaid, _what, other, last) => {
+    const end = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+    const sentence = sentenceOf(...asked('api.organizationByAlias', {}, other), ...asked('api.token', {}, last), end);
+    expect(sentence.includes('All 2 calls of this page to that host were refused in this way')).toBe(isSaid);
+  });
+
   it('the headline says that only calls with a token got no answer', () => {
     const answered = [...asked('api.token', {}, ok({})), ...asked('api.organizationByAlias', {}, ok({}))];
     const unreachable = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'unreachable' });

@@ -255,6 +255,10 @@ describe('a session that had ended', () => {
   );
   const back = pageLoad([entered('entry')]);
   const sentence = (...first: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(first), back)).sentence;
+  it('is one if no service had refused it', () => {
+    const lost = eventEntry('session/refreshFailed', { site: 'acme', failure: { kind: 'network', status: -1 } });
+    expect(sentence(lost, ...away)).toContain('could not be refreshed');
+  });
   it('is no failure if the page then left for the provider', () => {
     expect(sentence(ended, ...away)).toContain('came back without its answer');
     expect(sentence(ended, ...away)).not.toContain('could not be refreshed');

@@ -37,6 +37,7 @@ import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
 import { confirmedIds, regionSource, siteSource } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
+import { refusedAlike } from './calls/refusedAlike';
 import { replacedBy } from './ways/replacedBy';
 import { openedFirst } from './ways/openedFirst';
 import { passwordHistory } from './calls/passwordHistory';
@@ -105,6 +106,7 @@ const remarks: readonly Remark[] = [
   otherName,
   nameOfAddress,
   providerOfAddress,
+  refusedAlike,
   regionSource,
   confirmedIds,
   siteSource,

@@ -2,6 +2,7 @@ import { statesOf } from 'src/app/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
+import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -28,9 +29,12 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);
 }
 
-/** Whether a session that had ended made the page leave for a provider: that is what should happen. */
-const hasLeftFor = ({ page, step, cause }: Trouble): boolean =>
-  causesOfSignIn.includes(cause) && endOf(page).name === 'away.provider' && endOf(page).step.step > step;
+/** Whether a session that the service had refused made the page leave for a provider: that is what should happen. */
+const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
+  causesOfSignIn.includes(cause) &&
+  provenBy(payload['failure']) === 'refused' &&
+  endOf(page).name === 'away.provider' &&
+  endOf(page).step.step > step;
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
