@@ -188,6 +188,13 @@ describe('a question that was answered in vain', () => {
       'The focus of the window changed 5 times',
     );
   });
+  it('is a bug if nothing had covered it and the person had been seen', () => {
+    const free = [eventEntry('guard/rested'), eventEntry('guard/personSeen', undefined, 'person'), press];
+    const bug = 'although nothing had covered it for a while: a bug in the page.';
+    expect(said(...free, ...free)).toContain(bug);
+    expect(said(...free, press)).not.toContain(bug);
+    expect(said(...free, free[0] as EntryParts, free[1] as EntryParts, focus, press)).not.toContain(bug);
+  });
   it('is not reported after one press, or if a later act counted', () => {
     expect(said(press)).not.toContain('ignored it');
     expect(said(press, press, eventEntry('consent/denied', undefined, 'person'))).not.toContain('ignored it');

@@ -74,7 +74,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     'a request that is called invalid, as by a broker for one person',
     [...cameWith('invalid_request'), noSignIn('providerSetup')],
     "do not match, or it could not finish this person's sign-in.",
-    notFinished,
+    'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   ],
   [
     'a scope that the provider does not know',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
-import type { EventEntry } from 'src/journal/log/entry';
+import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
   asked,
@@ -291,6 +291,14 @@ describe('a refused password', () => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
   });
+  it('may be of another person than the one whom this browser had remembered', () => {
+    const words = 'This browser had remembered ‹email:1› from an earlier sign-in';
+    const looked = (emailId: string) => eventEntry('wayIn/looked', { found: { emailId } }, 'browser');
+    const submit = eventEntry('ownLogin/submitted', { username }, 'person');
+    const sentence = (emailId: string) => sentenceOf(looked(emailId), submit, ...signIn('‹password:1›'), end);
+    expect(sentence(username)).toContain(words);
+    expect(sentence('‹email:2›')).not.toContain('had remembered');
+  });
   it('is not held against those of another page load, whose placeholders mean nothing here', () => {
     const { sentence } = headlineOf(logOf(pageLoad(reset('‹password:2›')), pageLoad([...signIn('‹password:1›'), end])));
     expect(sentence).not.toContain('had been set before');
@@ -315,5 +323,81 @@ describe('a departure below a domain of the settings', () => {
     expect(sentence('docs.test:8443')).toContain(words);
     expect(sentence('docs.test')).not.toContain('siteDomain');
     expect(sentence('acme.docs.test')).not.toContain('siteDomain');
+  });
+});
+
+describe('codes that were asked for', () => {
+  const sent = asked('identity.forgotPassword', { username: '‹email:1›' }, ok({}));
+  const words = 'The person had 2 codes sent and submitted none';
+  it.each([
+    [true, 'twice', [...sent, ...sent]],
+    [false, 'once', sent],
+    [false, 'twice, and then used', [...sent, ...sent, ...asked('identity.confirmPassword', {}, ok({}))]],
+  ])('and did not come are explained (%p): %s', (isSaid, _how, entries) => {
+    expect(sentenceOf(entered('forgotPassword'), ...entries).includes(words)).toBe(isSaid);
+  });
+});
+
+describe('an operation that is not known at all', () => {
+  const words = 'What answered does not seem to know this operation';
+  const end = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+  it.each([
+    [true, refused('refused', 404, { code: 'UnknownOperationException' })],
+    [true, refused('refused', 404)],
+    [true, refused('refused', 403, { message: 'Missing Authentication Token' })],
+    [true, refused('refused', 405)],
+    [false, refused('refused', 404, { code: 'PersonNotFoundException' })],
+    [false, refused('entityNotExists', 404)],
+    [false, refused('refused', 403)],
+  ])('is told from one that was refused (%p): %j', (isSaid, answer) => {
+    expect(sentenceOf(...asked('api.token', {}, answer), end).includes(words)).toBe(isSaid);
+  });
+});
+
+describe('a setting of the deployment that the service does not know', () => {
+  const load = (clientId: string, ...entries: readonly EntryParts[]) =>
+    withFacts(pageLoad(entries), { served: { directory: { clientId } } });
+  const asks = (clientId: string) => [
+    ...asked('api.passwordUrl', { clientId }, unknown),
+    eventEntry('signIn/refused', { error: 'getChangePasswordURLError', why: 'exchangeRefused' }),
+  ];
+  const sentence = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+
+  it('is no sign-in that was refused', () => {
+    expect(sentence(load('one', ...asks('one')))).toMatch(/^The page could not find where the password is changed: /);
+  });
+  it('is named, with what an earlier page load had in its place', () => {
+    expect(sentence(load('one', ...asks('one')))).toContain('one comes from the settings (directory.clientId).');
+    expect(sentence(load('one'), load('two', ...asks('two')))).toContain(
+      'two comes from the settings (directory.clientId); an earlier page load had one there.',
+    );
+    expect(sentence(load('one', ...asks('other')))).not.toContain('comes from the settings');
+  });
+});
+
+describe('values that are missing for the exchange of a code', () => {
+  const missing = ['federate_client_id', 'federate_redirect_uri'];
+  const values = Object.fromEntries(missing.map((key) => [key, 'x']));
+  const commit = (change: { readonly values?: object; readonly clear?: readonly string[] }): readonly EntryParts[] =>
+    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+      entry.kind === 'asked' ? { ...entry, args: { site: 'acme', values: {}, clear: [], ...change } } : entry,
+    );
+  const end = eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing });
+  const code = read(['federate_auth_code', ...missing], { federate_auth_code: '‹code:1›' });
+  const noCode = read(['federate_auth_code', ...missing], {});
+  const removed = 'had removed federate_client_id, federate_redirect_uri itself (0.3)';
+  const start = commit({ values });
+
+  it('were removed by the page itself, which is a bug if it left the code', () => {
+    const before = [...start, ...commit({ clear: missing })];
+    expect(sentenceOf(...before, ...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
+    expect(sentenceOf(...before, ...noCode, end)).toContain(`${removed}.`);
+  });
+  it.each([
+    ['nobody removed them', start],
+    ['they were stored again', [...commit({ clear: missing }), ...start]],
+    ['they were only read', [...start, ...read(missing, values)]],
+  ])('were not, if %s', (_how, before) => {
+    expect(sentenceOf(...before, ...code, end)).not.toContain('had removed');
   });
 });

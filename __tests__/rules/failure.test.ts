@@ -136,8 +136,11 @@ describe('a refusal of the user pool', () => {
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
     '%s can be corrected by the person who typed',
     (code) => {
-      expect(isMistyped(code)).toBe(true);
-      expect(isMistyped(code.toLowerCase())).toBe(false);
+      const failure = { kind: 'refused', status: 400 } as const;
+      expect(isMistyped({ ...failure, code })).toBe(true);
+      expect(isMistyped({ ...failure, code, message: 'Incorrect username or password.' })).toBe(true);
+      expect(isMistyped({ ...failure, code, message: 'User is disabled.' })).toBe(false);
+      expect(isMistyped({ ...failure, code: code.toLowerCase() })).toBe(false);
     },
   );
 

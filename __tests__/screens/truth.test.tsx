@@ -84,6 +84,21 @@ describe('a text and its cause', () => {
   it.each([
     ['a function of the user pool', { kind: 'refused', status: 400, code: 'UserLambdaValidationException' }, false],
     ['a client that is gone', { kind: 'refused', status: 400, code: 'ResourceNotFoundException' }, false],
+    [
+      'a temporary password that has expired',
+      {
+        kind: 'refused',
+        status: 400,
+        code: 'NotAuthorizedException',
+        message: 'Temporary password has expired and must be reset by an administrator.',
+      },
+      false,
+    ],
+    [
+      'too many wrong passwords',
+      { kind: 'refused', status: 400, code: 'NotAuthorizedException', message: 'Password attempts exceeded' },
+      true,
+    ],
     ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
     ['a limit', { kind: 'refused', status: 400, code: 'TooManyRequestsException' }, true],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],

@@ -1,4 +1,4 @@
-import { type Failure, type FailureKind, serverMessages } from 'src/contract/failures';
+import { type Failure, type FailureKind, type FixedMessage, serverMessages } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
@@ -92,5 +92,12 @@ const mistyped: readonly unknown[] = [
   'UserNotFoundException',
   'PasswordResetRequiredException',
 ];
-/** Whether a person can react to this refusal of own login by its code; any other is the service's fault. */
-export const isMistyped = (code: unknown): boolean => mistyped.includes(code);
+/** Sentences with which the user pool refuses a right password too. */
+const notTyped: readonly unknown[] = [
+  'Temporary password has expired and must be reset by an administrator.',
+  'User is disabled.',
+  'Password attempts exceeded',
+] satisfies readonly FixedMessage[];
+/** Whether a person can react to this refusal of own login by typing something else; any other is the service's fault. */
+export const isMistyped = ({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean =>
+  mistyped.includes(code) && !notTyped.includes(message);

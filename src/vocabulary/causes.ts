@@ -164,6 +164,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   exchangeRefused: {
     phrase: 'The service did not accept the sign-in: {call|the exchange} failed[, {failure}].',
     unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
+    inCase: { changesPassword: 'The page could not find where the password is changed: {call} failed[, {failure}].' },
     clues: [exchange, failed()],
   },
   incompleteAnswer: {

@@ -51,6 +51,7 @@ export interface CauseRow {
 /** What a log may show of a refusal beyond its cause. */
 export type Case =
   | 'cancelled'
+  | 'changesPassword'
   | 'codeWaited'
   | 'defaultAddress'
   | 'managedElsewhere'

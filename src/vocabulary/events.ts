@@ -528,6 +528,8 @@ export const repeatsRefused = isOfType('entry/retried');
 export const refusesStoredValue = isOfType('place/storedValueRefused');
 /** Whether the browser left the page, which it may show again later (back-forward cache). */
 export const isPageLeft = isOfType('page/left');
+/** Whether the page looked for the last successful sign-in. */
+export const looksForWayIn = isOfType('wayIn/looked');
 /** Whether a person is asked to allow an app. */
 export const asksConsent = isOfType('consent/asked');
 /** Whether a flow learned the site of its page. */

@@ -70,7 +70,7 @@ export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
   'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
-  'signIn.providerSetup': { holds: [undefined], otherwise: notFinished },
+  'signIn.providerSetup': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.EXCHANGE_REFUSED' },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },

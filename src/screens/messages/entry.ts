@@ -52,7 +52,9 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   // The text of this value already says what is missing.
   if (error === 'siteNameEmptyError') return [{ key: text.key }];
   // The text of this value does not say what to do next.
-  const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;
+  // No sign-in was refused, so its cause is not one.
+  const isOfSignIn = error !== 'getChangePasswordURLError' || refused?.why !== 'exchangeRefused';
+  const cause = refused ? (isOfSignIn ? refused.why : undefined) : error === 'not_active' ? 'userInactive' : undefined;
   // Logs of older builds may name the clock as the cause itself.
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;

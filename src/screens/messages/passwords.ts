@@ -13,7 +13,7 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
   if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
   if (failure.kind === 'unsupported') return [main, furtherStep];
-  if (isMistyped(failure.code)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+  if (isMistyped(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
 

@@ -4,6 +4,10 @@ import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { cutAround } from 'src/reading/compare/cutAround';
+import { difference } from 'src/reading/compare/difference';
+import type { Entry } from 'src/journal/log/entry';
+import { valueText } from 'src/reading/story/words';
+import { isCall, questionName } from 'src/vocabulary/questions';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
@@ -104,10 +108,31 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
 /** Where today's build takes another path: what was recorded there, and what it does instead. */
 function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
   if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isFed)) return [];
-  const [recorded, today] = cutParts(differenceTexts(log, proof));
+  const texts = differenceTexts(log, proof);
+  const [recorded, today] = differingFields(texts, proof.at) ?? cutParts(texts);
   const step = stepName(proof.at);
   return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
 }
+
+const mostFields = 3;
+
+/** One call with other parameters: what was asked, and the parameters that differ, however many others there are. */
+function differingFields(
+  [text]: readonly [string, string],
+  { recorded, now }: { readonly recorded: Entry | undefined; readonly now: Entry | undefined },
+): readonly [string, string] | undefined {
+  if (recorded?.kind !== 'asked' || now?.kind !== 'asked' || !isCall(now)) return undefined;
+  const changes = difference(recorded.args, now.args).slice(0, mostFields);
+  if (questionName(recorded) !== questionName(now) || changes.length === 0) return undefined;
+  const head = text.slice(0, text.indexOf(': ') + 2);
+  const named = (path: string, value: unknown): string =>
+    `${valueText(path.split('.').at(-1))} ${value === undefined ? 'absent' : cutAround(textOfValue(value), '')[0]}`;
+  return [
+    head + changes.map(({ path, before }) => named(path, before)).join(', '),
+    head + changes.map(({ path, after }) => named(path, after)).join(', '),
+  ];
+}
+const textOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
 function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {

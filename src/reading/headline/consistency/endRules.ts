@@ -19,6 +19,7 @@ import { storedInPart } from './calls/tokenRules';
 import { unknownProviderAtEnd } from './calls/unknownProvider';
 import type { EndRule, EndSubject, RuleFinding } from './ruleTypes';
 import { askedConsent } from './ways/askedConsent';
+import { codesAwaited } from './ways/codesAwaited';
 import { otherDomain } from './ways/otherDomain';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
@@ -104,6 +105,7 @@ const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? ref
 const harmless: readonly string[] = [
   'cameBack',
   'askedConsent',
+  'codesAwaited',
   'droppedPath',
   'resemblingNames',
   'droppedQuery',
@@ -143,6 +145,7 @@ const endRules = [
   ['resemblingNames', resemblingNames],
   ['halfRequest', halfRequest],
   ['otherDomain', otherDomain],
+  ['codesAwaited', codesAwaited],
   ['askedConsent', askedConsent],
   ['cameBack', cameByHistory],
   ['droppedPath', droppedPath],

@@ -35,12 +35,13 @@ import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
 import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
-import { confirmedIds, regionSource, siteSource } from './calls/unknownEntity';
+import { confirmedIds, regionSource, settingsId, siteSource } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
-import { refusedAlike } from './calls/refusedAlike';
+import { refusedAlike, unknownOperation } from './calls/refusedAlike';
+import { removedItself } from './storage/removedItself';
 import { replacedBy } from './ways/replacedBy';
 import { openedFirst } from './ways/openedFirst';
-import { passwordHistory } from './calls/passwordHistory';
+import { passwordHistory, rememberedName } from './calls/passwordHistory';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
 import { otherKindRule } from './ways/otherKindRule';
@@ -107,8 +108,10 @@ const remarks: readonly Remark[] = [
   nameOfAddress,
   providerOfAddress,
   refusedAlike,
+  unknownOperation,
   regionSource,
   confirmedIds,
+  settingsId,
   siteSource,
   unknownProvider,
   nearestAddress,
@@ -121,9 +124,11 @@ const remarks: readonly Remark[] = [
   foreignAnswer,
   passwordAccepted,
   passwordHistory,
+  rememberedName,
   noCodeAsked,
   requiredAttributes,
   ownSignInOfAddress,
+  removedItself,
   returnedWithout,
   openedFirst,
   replacedBy,

@@ -45,6 +45,7 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchange[]) => boolean>> = {
   cancelled: (trouble, exchanges) => returnedError(trouble, exchanges) === 'access_denied',
+  changesPassword: (_trouble, [first]) => first !== undefined && questionName(first.question) === 'api.passwordUrl',
   codeWaited: hasCodeWaited,
   defaultAddress: (_trouble, exchanges) => requestedAddress(exchanges) === '',
   managedElsewhere: (_trouble, exchanges) =>

@@ -1,5 +1,7 @@
-import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { timesText } from 'src/reading/story/words';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { bugSentence, timesText } from 'src/reading/story/words';
+import { armedGuard, pressCounts } from 'src/rules/guard';
+import { guardSlice } from 'slices/guard';
 import { changesFocus, isIgnoredPress } from 'src/vocabulary/events';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -16,8 +18,19 @@ export const pressedInVain: EndRule = ({ tabPages, end }) => {
     changes > 2 * ignored.length
       ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
       : '';
+  const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
+  const isFree = ignored.every((press) => wouldCount(page, press.step));
   return {
-    sentence: `The question was answered ${timesText(ignored.length)}, and the page ignored it each time, because something may have covered it only just before.${why}`,
+    sentence: isFree
+      ? bugSentence(`${what}, although nothing had covered it for a while`)
+      : `${what}, because something may have covered it only just before.${why}`,
     steps: [stepOf(page, last)],
   };
 };
+
+/** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */
+function wouldCount({ events }: IndexedPage, step: number): boolean {
+  const before = events.filter((each) => each.step < step);
+  const guard = before.reduce((state, { event: { type } }) => guardSlice.reducer(state, { type }), armedGuard);
+  return pressCounts(guard, 'pointer');
+}

@@ -1,7 +1,9 @@
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
+import { isMistyped } from 'src/rules/failure';
+import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
@@ -20,7 +22,8 @@ const personOf = ({ question: { args } }: Exchange): unknown =>
  */
 export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || valueAt(failureIn(failed.answer), 'code') !== 'NotAuthorizedException') return undefined;
+  const failure = objectOf(failed && failureIn(failed.answer));
+  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isMistyped(failure)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
   const before = subject.page.exchanges.filter(
@@ -36,5 +39,20 @@ export const passwordHistory: Remark = (subject) => {
     };
   const refused = before.filter((each) => passwordOf(each) === sent && failureIn(each.answer) !== undefined).at(-1);
   return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
+};
+/** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
+export const rememberedName: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'ownLogin.refused.NotAuthorizedException') return undefined;
+  const before = page.events.filter((each) => each.step < step);
+  const name = valueAt(before.filter(({ event }) => submitsOwnSignIn(event)).at(-1)?.event.payload, 'username');
+  const looked = before.find(
+    ({ event }) => looksForWayIn(event) && name !== undefined && valueAt(event.payload, 'found.emailId') === name,
+  );
+  return (
+    looked && {
+      sentence: `This browser had remembered ${valueText(name)} from an earlier sign-in: perhaps another person continued with it.`,
+      steps: [stepOf(page, looked)],
+    }
+  );
 };
 const isSet = ({ question }: Exchange): boolean => setting.includes(questionName(question));

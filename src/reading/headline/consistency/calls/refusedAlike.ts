@@ -21,3 +21,28 @@ export const refusedAlike: Remark = (subject) => {
     steps: calls.slice(0, 2).map((each) => stepOf(subject.page, each)),
   };
 };
+
+/** What a gateway or a service answers if it does not know an operation at all (RFC 9110, 15.5.6 and 15.6.2). */
+const isUnknownOperation = (failure: unknown): boolean => {
+  const [status, code, message] = ['status', 'code', 'message'].map((name) => valueAt(failure, name));
+  return (
+    code === 'UnknownOperationException' ||
+    message === 'Missing Authentication Token' ||
+    status === 405 ||
+    status === 501 ||
+    (status === 404 && code === undefined)
+  );
+};
+
+/** The refusal is about the operation: a site or a person that does not exist has its own exceptions (spec §8). */
+export const unknownOperation: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (failed?.question.port !== 'api' || valueAt(failure, 'kind') !== 'refused' || !isUnknownOperation(failure))
+    return undefined;
+  return {
+    sentence:
+      'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
+    steps: [stepOf(subject.page, failed)],
+  };
+};

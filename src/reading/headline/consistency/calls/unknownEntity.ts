@@ -75,6 +75,26 @@ export const confirmedIds: Remark = (subject) => {
   };
 };
 
+/** The id that was sent is one of the settings; whether they had another one in an earlier page load of the log. */
+export const settingsId: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  if (!failed) return undefined;
+  const { pages, page } = subject;
+  const servedOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'served');
+  const sent = Object.values(objectOf(valueAt(failed.question.args, 'input')));
+  const [path] = clientPaths.filter((each) => sent.includes(valueAt(servedOf(page), each)));
+  if (path === undefined) return undefined;
+  const id = valueAt(servedOf(page), path);
+  const before = pages
+    .filter(({ pageLoad }) => pageLoad < page.pageLoad)
+    .map((each) => valueAt(servedOf(each), path))
+    .find((each) => each !== undefined && each !== id);
+  const change = before === undefined ? '' : `; an earlier page load had ${valueText(before)} there`;
+  return { sentence: `${valueText(id)} comes from the settings (${path})${change}.`, steps: [stepOf(page, failed)] };
+};
+/** The ids of the settings that a call sends. */
+const clientPaths = ['directory.clientId', 'federate.clientId'];
+
 /** Where the name of a site came from that the service does not know, unless a person did something before. */
 export const siteSource: Remark = (subject) => {
   const failed = unknownAt(subject);
