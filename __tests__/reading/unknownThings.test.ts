@@ -255,9 +255,13 @@ describe('a session that had ended', () => {
   );
   const back = pageLoad([entered('entry')]);
   const sentence = (...first: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(first), back)).sentence;
-  it('is one if no service had refused it', () => {
-    const lost = eventEntry('session/refreshFailed', { site: 'acme', failure: { kind: 'network', status: -1 } });
-    expect(sentence(lost, ...away)).toContain('could not be refreshed');
+  it.each([
+    { kind: 'network', status: -1 },
+    { kind: 'refused', status: 409 },
+    { kind: 'redirect', status: 400 },
+  ])('is one after %j', (failure) => {
+    const other = eventEntry('session/refreshFailed', { site: 'acme', failure });
+    expect(sentence(other, ...away)).toContain('could not be refreshed');
   });
   it('is no failure if the page then left for the provider', () => {
     expect(sentence(ended, ...away)).toContain('came back without its answer');
@@ -392,6 +396,15 @@ describe('values that are missing for the exchange of a code', () => {
     const before = [...start, ...commit({ clear: missing })];
     expect(sentenceOf(...before, ...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
     expect(sentenceOf(...before, ...noCode, end)).toContain(`${removed}.`);
+  });
+  it('were not missed if the code had gone with them', () => {
+    const all = eventEntry('signIn/refused', {
+      error: 'error',
+      why: 'startIncomplete',
+      missing: ['federate_auth_code'],
+    });
+    const before = [...commit({ values: { federate_auth_code: 1 } }), ...commit({ clear: ['federate_auth_code'] })];
+    expect(sentenceOf(...before, ...code, all)).not.toContain('had removed');
   });
   it.each([
     ['nobody removed them', start],

@@ -2,7 +2,6 @@ import { statesOf } from 'src/app/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
-import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -29,10 +28,10 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);
 }
 
-/** Whether a session that the service had refused made the page leave for a provider: that is what should happen. */
+/** Whether the answer to a session was 401, so the page left for a provider: that is what should happen (spec §4). */
 const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
   causesOfSignIn.includes(cause) &&
-  provenBy(payload['failure']) === 'refused' &&
+  valueAt(payload['failure'], 'status') === 401 &&
   endOf(page).name === 'away.provider' &&
   endOf(page).step.step > step;
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];

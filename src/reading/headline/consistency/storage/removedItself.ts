@@ -14,7 +14,9 @@ const changesStorage = (question: QuestionEntry): boolean =>
 /** The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs them. */
 export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   const missing = textsOf(trouble?.payload['missing']);
-  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0) return undefined;
+  // Without the code, which works once, its values are not needed either.
+  const isCodeGone = codeKeys.some((key) => missing.includes(key));
+  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0 || isCodeGone) return undefined;
   const changes = tabPagesUntil(pages, page).flatMap((each) =>
     each.questions
       .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
