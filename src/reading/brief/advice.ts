@@ -18,7 +18,7 @@ import {
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
-import { refusedAfterKept } from 'src/reading/headline/consistency/calls/fullStorage';
+import { refusedAfterKept } from 'src/reading/headline/consistency/storage/fullStorage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';

@@ -8,7 +8,7 @@ import { announcedInVainAtEnd } from './acts/announcedInVain';
 import { pressedInVain } from './acts/pressedInVain';
 import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';
-import { refusedChange } from './calls/refusedChange';
+import { refusedChange } from './storage/refusedChange';
 import { hasNoticedSignOut } from './otherSignIns';
 import { hasStopped } from './idle';
 import { mistypedAtEnd } from './calls/answerRules';

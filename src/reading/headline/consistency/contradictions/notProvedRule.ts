@@ -12,7 +12,7 @@ import {
   hasNoticedSignOut,
   knowsOtherStart,
 } from 'src/reading/headline/consistency/otherSignIns';
-import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
+import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';

@@ -15,7 +15,7 @@ import {
   isScreen,
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { refusedChange } from 'src/reading/headline/consistency/calls/refusedChange';
+import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';

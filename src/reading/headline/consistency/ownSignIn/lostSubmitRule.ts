@@ -6,8 +6,8 @@ import { spanText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer } from './callRules';
-import { isLost, refusedStatuses } from './remarks';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { isLost, refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
 
 /** A call that sets a password: what it takes only once, also in words, and what a lost answer may have done. */
 interface OnceOnly {

@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/words';
 import { isMistyped } from 'src/rules/failure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The calls that set a password. */
 const setting: readonly string[] = ['identity.confirmPassword', 'identity.changePassword', 'identity.setNewPassword'];

@@ -5,7 +5,7 @@ import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The last answer of the user pool to a password before a call that failed. */
 const signInBefore = ({ page }: Subject, failed: Exchange): Exchange | undefined =>
