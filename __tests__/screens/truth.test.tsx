@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeI18n } from 'src/app/texts/i18n';
-import { causes } from 'src/contract/causes';
+import { type Cause, causes } from 'src/contract/causes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import { type Language, languages } from 'src/contract/languages';
@@ -111,6 +111,14 @@ describe('a text and its cause', () => {
     const error = 'siteNameEmptyError';
     const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });
     expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
+  });
+
+  it('a refused look-up of the address for changing the password: no sign-in is said to have failed', () => {
+    const error = 'getChangePasswordURLError';
+    const keys = (why: Cause) =>
+      signInErrorMessages(error, { step: 'refused', error, why }).map((each) => 'key' in each && each.key);
+    expect(keys('exchangeRefused')).toEqual(['MESSAGES.ERROR.SIGN_IN.CHANGE_PASSWORD_URL']);
+    expect(keys('unreachable')).toContain(causes.unreachable);
   });
 
   it.each(Object.keys(signInErrorsWithCause))('%s is worded differently if a cause includes advice', (error) => {

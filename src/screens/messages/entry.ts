@@ -51,10 +51,10 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
   // The text of this value already says what is missing.
   if (error === 'siteNameEmptyError') return [{ key: text.key }];
+  // A refused look-up of the address for changing the password is no refused sign-in.
+  if (error === 'getChangePasswordURLError' && refused?.why === 'exchangeRefused') return [{ key: text.key }];
   // The text of this value does not say what to do next.
-  // No sign-in was refused, so its cause is not one.
-  const isOfSignIn = error !== 'getChangePasswordURLError' || refused?.why !== 'exchangeRefused';
-  const cause = refused ? (isOfSignIn ? refused.why : undefined) : error === 'not_active' ? 'userInactive' : undefined;
+  const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;
   // Logs of older builds may name the clock as the cause itself.
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;
