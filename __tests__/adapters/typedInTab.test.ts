@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
-import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
+import { restoreTyped, storeOrRemoveTyped, storeTyped } from 'src/adapters/page/typedInTab';
 
 /** A painted entry form that starts with this site. */
 const formOf = (siteName: string): HTMLFormElement => formWith({ siteName, emailId: '' });
@@ -30,7 +30,7 @@ function loadedBy(navigation: 'navigate' | 'reload' | 'back_forward'): void {
 function leave(siteName: string, emailId: string): void {
   painted(formOf(''));
   type(siteName, emailId);
-  storeTyped(window);
+  storeOrRemoveTyped(window);
 }
 
 beforeEach(() => {
@@ -107,8 +107,17 @@ describe('typed text of an entry form that was left', () => {
     loadedBy('reload');
     expect(restoreTyped(painted(waiting()), window)).toEqual({ siteName: 'acme', emailId: 'jane@acme.test' });
     painted(formWith({ username: 'jane@acme.test', newPassword: 'Correct-1' }));
-    storeTyped(window);
+    storeOrRemoveTyped(window);
     expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('outlives a page that was left before the app restored it', () => {
+    leave('globex', 'bob@globex.test');
+    painted(formOf(''));
+    storeTyped(window);
+    loadedBy('reload');
+    restoreTyped(painted(formOf('')), window);
+    expect(inputs()).toEqual(['globex', 'bob@globex.test']);
   });
 
   it.each([

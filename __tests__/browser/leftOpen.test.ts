@@ -15,6 +15,22 @@ test.describe('a page that was left open', () => {
     await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
   });
 
+  test('still holds unsent text when it is loaded again and again before its code has come', async ({
+    portico,
+    page,
+  }) => {
+    portico.tolerate(/ERR_FAILED|was preloaded/);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${await portico.origin()}/loginv2/`, { waitUntil: 'commit' });
+    await fill(page, 'jane@acme.test');
+    await page.reload();
+    await expect(page.getByLabel('Site name')).toHaveValue('');
+    await page.unroute('**/*.js');
+    await page.reload();
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
+  });
+
   test('still holds its sent text, whatever another tab of the site has sent since', async ({
     portico,
     page,

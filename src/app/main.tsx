@@ -13,7 +13,7 @@ import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/ta
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
-import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
+import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
@@ -170,13 +170,13 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   markOpen();
   window.addEventListener('pagehide', () => {
     mark(tabStorage, 'open', false);
-    storeTyped(window);
+    storeOrRemoveTyped(window);
     dispatch(pageLeft());
     flush();
   });
   document.addEventListener('visibilitychange', () => {
     // A browser may discard a hidden tab without another event.
-    if (!isShown()) storeTyped(window);
+    if (!isShown()) storeOrRemoveTyped(window);
     markOpen();
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();

@@ -8,6 +8,7 @@ import { setLanguage, showTheme } from './documentElement';
 import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
 import { readEntryMarks } from './entryMarks';
 import { paintedGuard } from './paintedGuard';
+import { storeTyped } from './typedInTab';
 import { type Say, contentOf, finish, jsonIn, logoOf, makeSay } from './shellTexts';
 
 /**
@@ -76,6 +77,9 @@ function listen(page: ShellPage, window: Window): void {
       if (root.dataset['shell']) listener(event);
     });
   whilePainted(window, 'hashchange', () => show(page, location));
+  // An impatient person reloads a page whose code does not come, and a browser may discard a hidden tab.
+  whilePainted(window, 'pagehide', () => storeTyped(window));
+  whilePainted(document, 'visibilitychange', () => storeTyped(window));
   const counts = paintedGuard(root, (type, listener) => whilePainted(window, type, listener));
   whilePainted(document, 'submit', (event) => {
     event.preventDefault();

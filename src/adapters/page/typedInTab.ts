@@ -17,17 +17,24 @@ export function typedIn(root: ParentNode): Typed | undefined {
 
 /**
  * Stores the typed site and e-mail address in the tab when the page goes away, submitted or not. A reload, Back and a
- * restored tab would show an empty form, because browsers do not restore rendered inputs. A page without these forms
- * removes them, so a sign-in that goes on leaves nothing behind.
+ * restored tab would show an empty form, because browsers do not restore rendered inputs. An empty painted form leaves
+ * what an earlier page has stored, because the app has not restored it yet.
+ *
+ * @returns whether there was something to store
  */
-export function storeTyped(window: Window): void {
+export function storeTyped(window: Window): boolean {
   const typed = typedIn(window.document);
+  if (!typed || typed.siteName + typed.emailId === '') return false;
   // Without session storage nothing is restored.
   attempt(() => {
-    if (typed && typed.siteName + typed.emailId !== '')
-      window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
-    else window.sessionStorage.removeItem(tabKeys.typed);
+    window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
   });
+  return true;
+}
+
+/** The same for a page of the app: without typed text it removes it, so a sign-in that goes on leaves nothing behind. */
+export function storeOrRemoveTyped(window: Window): void {
+  if (!storeTyped(window)) attempt(() => window.sessionStorage.removeItem(tabKeys.typed));
 }
 
 /**
