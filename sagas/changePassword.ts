@@ -7,7 +7,7 @@ import type { Sealed } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
-import { isRefreshRefused } from 'src/rules/failure';
+import { isRefreshRefused, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
@@ -20,6 +20,7 @@ import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
   type CurrentSession,
+  commitOrLeave,
   requireCurrentSession,
   signedOutChange,
   expectedSessionOf,
@@ -87,6 +88,7 @@ function* changeHere(site: SiteName): Flow<never> {
       ...payload,
     });
     if (answer.outcome === 'ok') break;
+    if (isTokenRefused(answer.failure)) return yield* endSession(site, fresh);
     yield* put(changeRefused({ failure: answer.failure }));
   }
   yield* put(passwordChanged());
@@ -159,6 +161,13 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
   const outcome = yield* commit(site, { expects, values });
   const { outcome: _ok, ...refreshed } = answer;
   return outcome === 'kept' ? { current, username, ...refreshed } : 'superseded';
+}
+
+/** Another password would not help: the pool has ended the session, so nothing of it is kept. */
+function* endSession(site: SiteName, { current }: PoolSession): Flow<never> {
+  const removal = yield* signedOutChange();
+  yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces: current }), ...removal });
+  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Portico, expect, test } from '__tests__/support/page';
-import { signInAtProvider } from '__tests__/support/people';
+import { password, signInAtProvider } from '__tests__/support/people';
 
 const fresh = 'Brand-New-7';
 
@@ -180,5 +180,25 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Authentication Failed.');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  });
+});
+
+test.describe('passwords at a pool that refuses', () => {
+  test('a session that the user pool has revoked ends the change, and the person signs in again [4.97]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await portico.open(own('jane@acme.test'));
+    await portico.signIn(password);
+    await page.getByRole('link', { name: /Change password/ }).click();
+    const body = { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' };
+    stack.faults.add({ match: 'pool ChangePassword', kind: 'status', status: 400, body });
+    await page.getByLabel('Current password').fill(password);
+    await setPasswords(portico, 'Changed-Pw-3');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sign in, then change your password.');
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([]);
   });
 });

@@ -93,6 +93,20 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     'MESSAGES.CAUSE.NO_SESSION',
   ],
   [
+    'a session whose token the user pool refused when it changed the password',
+    [
+      ...stored(session),
+      ...asked(
+        'identity.changePassword',
+        session,
+        refused('refused', 400, { code: 'NotAuthorizedException', message: 'Access Token has been revoked' }),
+      ),
+      noSignIn('noSession'),
+    ],
+    'The user pool did not accept the session: refused with NotAuthorizedException, status 400: Access Token has been revoked,',
+    'MESSAGES.CAUSE.NO_SESSION',
+  ],
+  [
     'a session that the user pool failed to refresh',
     [
       ...stored({}),

@@ -2,6 +2,7 @@ import { failed, inOrder, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
+import { personKeys } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
@@ -291,6 +292,18 @@ describe('§4 Change password', () => {
     const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });
     expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
   });
+
+  it.each(['Access Token has been revoked', 'Access Token has expired', 'Invalid Access Token'])(
+    'a token that the pool refuses with “%s”: the session ends, and nothing of it is kept [4.97]',
+    async (message) => {
+      const refused = failed('refused', { code: 'NotAuthorizedException', message });
+      const run = await at({ answers: { 'identity.changePassword': refused }, when: [submitted] });
+      expect(run.dispatched.filter(changeRefused.match)).toEqual([]);
+      expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
+      expect(run.state.signIn).toMatchObject({ why: 'noSession' });
+      expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: personKeys }]);
+    },
+  );
 
   it('no answer to the refresh: the form stays and reports it', async () => {
     const run = await at({

@@ -87,6 +87,14 @@ export function exchangeError(failure: Failure): SignInError {
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
 
+const tokenMessages: readonly unknown[] = [
+  'Access Token has been revoked',
+  'Access Token has expired',
+  'Invalid Access Token',
+] satisfies readonly FixedMessage[];
+/** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
+export const isTokenRefused = ({ message }: Failure): boolean => tokenMessages.includes(message);
+
 const mistyped: readonly unknown[] = [
   'NotAuthorizedException',
   'UserNotFoundException',

@@ -145,7 +145,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       sessionNotRefreshed:
         'The session at the user pool could not be refreshed: {failure}, so the password could not be changed.',
     },
-    clues: [failed('identity.refreshSession'), latest(poolTokens, stored('idp_type'))],
+    clues: [failed('identity.refreshSession', 'identity.changePassword'), latest(poolTokens, stored('idp_type'))],
     isEmpty: true,
   },
   foreignTokens: {

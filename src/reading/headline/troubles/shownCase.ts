@@ -21,12 +21,12 @@ const requestedAddress = (exchanges: readonly Exchange[]): string | undefined =>
   return read && (typeof value === 'string' ? value : '');
 };
 
-/** The failure of the refresh of a session at the user pool that a page found; undefined if it found none. */
-function refreshFailure(exchanges: readonly Exchange[]): unknown {
-  const refresh = exchanges.find(({ question }) => questionName(question) === 'identity.refreshSession');
-  const failure = refresh && failureIn(refresh.answer);
+/** The failure of the call with which the page used a session at the user pool; undefined if it found none. */
+function sessionFailure(exchanges: readonly Exchange[]): unknown {
+  const call = exchanges.find(({ question }) => question.port === 'identity');
+  const failure = call && failureIn(call.answer);
   // Without a session the page's library gives up by itself.
-  const isWithout = valueAt(refresh?.question.args, 'session') === undefined && unansweredKind(failure) === 'refused';
+  const isWithout = valueAt(call?.question.args, 'session') === undefined && unansweredKind(failure) === 'refused';
   return isWithout ? undefined : failure;
 }
 
@@ -52,8 +52,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchan
     ['federate', 'identityCenter'].includes(String(firstValue(exchanges, 'session.method'))),
   requestInvalid: (trouble, exchanges) => returnedError(trouble, exchanges) === 'invalid_request',
   requestedAddress: (_trouble, exchanges) => Boolean(requestedAddress(exchanges)),
-  sessionNotRefreshed: (_trouble, exchanges) => refreshFailure(exchanges) !== undefined,
-  sessionRefused: (_trouble, exchanges) => valueAt(refreshFailure(exchanges), 'code') === 'NotAuthorizedException',
+  sessionNotRefreshed: (_trouble, exchanges) => sessionFailure(exchanges) !== undefined,
+  sessionRefused: (_trouble, exchanges) => valueAt(sessionFailure(exchanges), 'code') === 'NotAuthorizedException',
   withoutClient: ({ page, step }) => {
     const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const value = objectOf(valueAt(last?.answer.value, 'value'));
