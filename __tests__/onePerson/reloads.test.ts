@@ -9,7 +9,7 @@ import { keepsSecrets } from './stops';
 jest.setTimeout(600_000);
 
 const reloads = onceTallied(() =>
-  reloadCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(260, 10_000) }),
+  reloadCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(160, 10_000) }),
 );
 
 describe('flows that are reloaded, or closed and reopened', () => {

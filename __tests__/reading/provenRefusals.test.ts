@@ -8,6 +8,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
+import { times } from '__tests__/support/extent';
 import { journeys } from '__tests__/support/savedLogs';
 
 /** Every kind of failure of an answer; `of` is the port whose answers can fail so. */
@@ -35,7 +36,7 @@ const failures: readonly (readonly [name: string, of: 'api' | 'identity' | 'any'
 const logs = journeys().map(({ log }) => log);
 
 /** How many answers to each question are tried. */
-const most = 3;
+const most = times(1, 3);
 /** Each question to a service that these logs ask, with the places of its first answers. */
 const places = new Map<string, { readonly log: FlowLog; readonly pageLoad: number; readonly step: number }[]>();
 for (const log of logs)
