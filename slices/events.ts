@@ -1,9 +1,9 @@
-import { callsSlice, pageSlice, flowSlice, identitySlice, storeSlice } from './stateless';
+import { callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice } from './stateless';
 import type { Event, EventCreator } from './event';
 import { slices } from './index';
 
 /** Slices whose events change nothing in the state: flows and watchers listen to them. */
-const stateless = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;
+const stateless = [callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);
 const creators = [...slices, ...stateless].flatMap(({ actions }) => Object.values(actions) as readonly unknown[]);

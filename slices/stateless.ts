@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
-import { flag, number, open, optional, personal, fields } from 'src/contract/shape';
+import { flag, list, number, open, optional, personal, fields } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import { carrying, carryingNothing, noChange } from './event';
 import type { OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
@@ -86,6 +86,20 @@ export const callsSlice = createSlice({
   }),
 });
 export const { called: apiCalled } = callsSlice.actions;
+
+/** The forms of all screens, for readers of the record; nothing in the state depends on them. */
+export const formSlice = createSlice({
+  name: 'form',
+  initialState: null,
+  reducers: (create) => ({
+    /**
+     * A submit was refused by the form's own checks, so nothing was sent (spec §5): the names of the invalid fields in
+     * the form's order, none if the code that checks them did not load.
+     */
+    refused: create.preparedReducer(carrying({ fields: list(open()) }), noChange),
+  }),
+});
+export const { refused: formRefused } = formSlice.actions;
 
 /** Events about the page as a whole: whether it is visible and focused, how fast it loaded, and its own failures. */
 export const pageSlice = createSlice({

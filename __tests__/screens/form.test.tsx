@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
 import { object, string } from 'yup';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
@@ -8,6 +9,7 @@ import { type FormSchema, fieldMessages } from 'src/rules/schemas';
 import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
 import { Field } from 'src/screens/fields/Field';
 import { type Form, type FormOptions, useForm } from 'src/screens/fields/useForm';
+import { eventStore } from '__tests__/support/eventStore';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -52,11 +54,14 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
       </form>
     );
   }
+  const { store, dispatched } = eventStore();
   const root = createRoot(place);
   await act(async () =>
     root.render(
       <I18nextProvider i18n={keys}>
-        <Fields />
+        <Provider store={store}>
+          <Fields />
+        </Provider>
       </I18nextProvider>,
     ),
   );
@@ -68,6 +73,8 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
   return {
     place,
     sent,
+    /** The invalid fields of each submit that was reported as refused. */
+    refused: () => dispatched.map(({ type, payload }) => [type, payload]),
     input,
     form: () => form.current as Form<Values>,
     errors: () => [...place.querySelectorAll('.field-error')].map((error) => error.textContent),
@@ -103,8 +110,9 @@ describe('a form of formik and yup', () => {
   });
 
   it('lists invalid fields in document order and focuses the first: some languages put the family name first', async () => {
-    const { place, submit, input } = await shown({ initialValues: { password: '', siteName: '' } });
+    const { place, submit, input, refused } = await shown({ initialValues: { password: '', siteName: '' } });
     await submit();
+    expect(refused()).toEqual([['form/refused', { fields: ['siteName', 'password'] }]]);
     expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
       'Site',
       'Password',
@@ -245,18 +253,20 @@ describe('a form whose schema is loaded later', () => {
 
   it('submits nothing if the schema does not load, shows an error, and continues once it loads', async () => {
     const { loadSchema, arrive, fail } = later();
-    const { sent, type, focus, input, submit, form, errors } = await shown({ loadSchema });
+    const { sent, type, focus, input, submit, form, errors, refused } = await shown({ loadSchema });
     await type('siteName', 'acme');
     await focus(input('password'));
     await fail();
-    expect([form().isUncheckable, errors()]).toEqual([false, []]);
+    expect([form().isUncheckable, errors(), refused()]).toEqual([false, [], []]);
     await type('password', 'x');
     await submit();
     await fail();
     expect([form().isUncheckable, form().isSubmitting, sent]).toEqual([true, false, []]);
+    expect(refused()).toEqual([['form/refused', { fields: [] }]]);
     await submit();
     expect(form().isUncheckable).toBe(false);
     await arrive();
     expect(sent).toEqual([{ siteName: 'acme', password: 'x' }]);
+    expect(refused()).toHaveLength(1);
   });
 });

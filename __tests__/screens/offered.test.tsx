@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { useOffered } from 'src/screens/fields/useOffered';
 import { type Form, useForm } from 'src/screens/fields/useForm';
+import { eventStore } from '__tests__/support/eventStore';
 import type { Typed } from 'src/screens/frame/surroundings';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -16,12 +18,18 @@ async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offer
     useOffered(form, offered, first);
     return <form ref={form.ref} />;
   }
+  const { store } = eventStore();
+  const screen = (offered: Typed) => (
+    <Provider store={store}>
+      <Fields offered={offered} />
+    </Provider>
+  );
   const root = createRoot(document.createElement('div'));
   const [begin = nothing, ...later] = offers;
-  await act(() => Promise.resolve(root.render(<Fields offered={begin} />)));
+  await act(() => Promise.resolve(root.render(screen(begin))));
   for (const [name, text] of Object.entries(types))
     await act(() => Promise.resolve(form?.set(name as keyof Typed, text)));
-  for (const offered of later) await act(() => Promise.resolve(root.render(<Fields offered={offered} />)));
+  for (const offered of later) await act(() => Promise.resolve(root.render(screen(offered))));
   const values = form?.values ?? nothing;
   await act(() => Promise.resolve(root.unmount()));
   return values;

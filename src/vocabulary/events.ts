@@ -173,6 +173,10 @@ const rows = {
     },
     explains: 'problem',
   },
+  'form/refused': {
+    role: 'aside',
+    says: '{who} submitted the form, but its checks did not accept {fields|it}, so nothing was sent',
+  },
   'guard/personSeen': { role: 'aside', says: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
     role: 'input',
@@ -493,6 +497,10 @@ export const isFailingInput = ({ type, origin }: Happened): boolean =>
 export const isPaint = isOfType('page/shown');
 /** Whether the guard of a question ignored a press. */
 export const isIgnoredPress = isOfType('guard/pressedEarly');
+/** A session got a new token. */
+export const isRefreshed = isOfType('session/refreshed');
+/** A submit that the form's own checks refused. */
+export const refusesSubmit = isOfType('form/refused');
 /** Whether the window gained or lost the focus. */
 export const changesFocus = isOfType('page/focusChanged');
 /** Whether the browser blocked a call because of the page's policy. */

@@ -1,3 +1,4 @@
+import { fieldsInError } from 'src/reading/headline/consistency/acts/refusedForm';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
@@ -120,7 +121,9 @@ function seenText({ headline, pages, ownBuild }: BriefParts): string {
   const { language, build } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
   const isOwn = isSameBuild(ownBuild, build);
-  const message = words === '' ? ', without a message.' : `, which ${isOwn ? 'said' : 'says'}${inLanguage}: ${words}`;
+  const fields = fieldsInError(page, headline.of === 'end' ? Infinity : step) ?? [];
+  const atFields = fields.length === 0 ? ', without a message.' : `, with a message at ${fields.join(' and ')}.`;
+  const message = words === '' ? atFields : `, which ${isOwn ? 'said' : 'says'}${inLanguage}: ${words}`;
   return `${isOwn ? 'Seen' : "Today's screen"}: ${screen}${message}`;
 }
 

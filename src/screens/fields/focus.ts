@@ -1,5 +1,8 @@
 import type { FormikState } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useAppDispatch } from 'src/screens/frame/store';
+import { formRefused } from 'slices/stateless';
+import { isUnchecked } from './lateSchema';
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -7,10 +10,11 @@ type FormRef = RefObject<HTMLFormElement | null>;
 export const inputOf = (form: FormRef, name: string): HTMLInputElement | null | undefined =>
   form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
-/** Focuses the first invalid field of each refused submit (spec §5). Returns the names of all of them. */
+/** Focuses the first invalid field of each refused submit (spec §5), and reports it. Returns the names of all of them. */
 export function useRefused<V extends object>(form: FormRef, formik: FormikState<V>): readonly string[] {
   const { values, errors, isSubmitting, submitCount } = formik;
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const dispatch = useAppDispatch();
   // Before the next paint: the focus moves as soon as the error is visible.
   useLayoutEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -20,6 +24,7 @@ export function useRefused<V extends object>(form: FormRef, formik: FormikState<
     const names = Object.keys(values).filter((name) => name in errors);
     names.sort((a, b) => positionOf(a) - positionOf(b));
     setRefused(names);
+    if (names.length > 0 || isUnchecked(errors)) dispatch(formRefused({ fields: names }));
     if (names[0] !== undefined) inputOf(form, names[0])?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a submit was checked
   }, [submitCount, isSubmitting]);

@@ -6,6 +6,7 @@ import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isAddress, provesSignIn } from 'src/vocabulary/events';
 import { announcedInVainAtEnd } from './acts/announcedInVain';
 import { pressedInVain } from './acts/pressedInVain';
+import { refusedForm } from './acts/refusedForm';
 import { contradictedAtEnd } from './acts/contradictedAct';
 import { tooQuickAtEnd } from './acts/tooQuick';
 import { refusedChange } from './storage/refusedChange';
@@ -105,6 +106,7 @@ const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? ref
 const harmless: readonly string[] = [
   'cameBack',
   'askedConsent',
+  'refusedForm',
   'codesAwaited',
   'droppedPath',
   'resemblingNames',
@@ -145,6 +147,7 @@ const endRules = [
   ['resemblingNames', resemblingNames],
   ['halfRequest', halfRequest],
   ['otherDomain', otherDomain],
+  ['refusedForm', refusedForm],
   ['codesAwaited', codesAwaited],
   ['askedConsent', askedConsent],
   ['cameBack', cameByHistory],

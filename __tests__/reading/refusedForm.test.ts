@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { headlineOf } from 'src/reading/headline/headline';
+import { briefOf } from 'src/reading/brief/brief';
+import { unwrapped } from '__tests__/support/briefText';
+import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+
+const refused = (...fields: readonly string[]): EntryParts => eventEntry('form/refused', { fields }, 'person');
+const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
+const asksForEmail = eventEntry('entry/emailRequired');
+const log = (...entries: readonly EntryParts[]): FlowLog => logOf(pageLoad([entered('entry'), ...entries])) as FlowLog;
+const briefed = (...entries: readonly EntryParts[]): string => unwrapped(briefOf(log(...entries)));
+const told = (...entries: readonly EntryParts[]): string => headlineOf(log(...entries)).sentence;
+
+describe('a form that refused what was typed', () => {
+  it.each<[string, readonly EntryParts[], string]>([
+    ['once', [refused('emailId')], 'submitted the form, but its own checks refused what was in emailId, so nothing'],
+    ['twice', [refused('siteName'), refused('siteName', 'emailId')], 'form twice, but its own checks refused what was'],
+    ['in two fields', [refused('siteName', 'emailId')], 'what was in siteName and emailId'],
+    ['after a submit', [submitted, asksForEmail, refused('emailId')], 'submitted the form, but its own checks refused'],
+    ['unchecked', [refused()], 'the code that checks it could not be loaded, so nothing was sent'],
+  ])('is named at the end of the log: %s', (_what, entries, words) => {
+    const text = told(...entries);
+    expect(text).toMatch(/^No failure is recorded\./);
+    expect(text).toContain(words);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['something was sent', [refused('emailId'), submitted]],
+    ['another screen was shown', [refused('emailId'), entered('problem')]],
+  ])('is history once %s', (_what, more) => {
+    expect(told(...more)).not.toContain('own checks refused');
+    expect(briefed(...more)).not.toContain('with a message at');
+  });
+
+  it('is what the person saw', () => {
+    expect(briefed(refused('siteName', 'emailId'))).toContain(
+      ': the entry form, with a message at siteName and emailId.',
+    );
+    expect(briefed(refused())).toContain(': the entry form, without a message.');
+  });
+});
