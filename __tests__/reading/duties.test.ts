@@ -103,6 +103,13 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       [open('storage.read'), { kind: 'withheld' }, late(2000, acts)],
     ],
     ['still sent the person to sign in', true, 'a session was refreshed', [refreshed, ...leaves('directory')]],
+    ['still sent the person to sign in', true, 'own sign-in was shown', [refreshed, entered('ownLogin')]],
+    [
+      'still sent the person to sign in',
+      false,
+      'the person asked for another form',
+      [refreshed, acts, entered('ownLogin')],
+    ],
     [
       'still sent the person to sign in',
       false,
@@ -441,4 +448,14 @@ describe('a cause that the record contradicts', () => {
       isSaid,
     );
   });
+});
+
+it.each<[string, boolean, readonly EntryParts[]]>([
+  ['another screen', true, [entered('consent')]],
+  ['no other screen', true, []],
+  ['own sign-in', false, [entered('ownLogin')]],
+  ['the entry form', false, [entered('entry')]],
+])('after a refresh and %s, “the session continues” is %s', (_what, continues, more) => {
+  const { sentence } = headlineOf(logOf(pageLoad([eventEntry('session/refreshed', { site: 'acme' }), ...more])));
+  expect(sentence.includes('The session continues with a new token')).toBe(continues);
 });

@@ -47,6 +47,11 @@ describe('an act right after what it answers', () => {
     expect(text).not.toContain('The person denied');
   });
 
+  it('is reported if the form was the first screen of its page: nothing shows it before its code has loaded', () => {
+    const first = { ...entered('ownLogin'), payload: { route: 'ownLogin', arrival: 'load' } };
+    expect(told(first, 'ownLogin/submitted', 31, refused)).toContain(form);
+  });
+
   it('is reported if the log was saved on a page that was opened later', () => {
     const denies = [at(500, asked), at(500, painted), at(531, act('consent/denied')), at(540, dropped)];
     const { sentence } = headlineOf(logOf(pageLoad(denies), pageLoad([entered('entry')])));
@@ -60,14 +65,6 @@ describe('an act right after what it answers', () => {
       [at(500, asked), at(500, painted), at(510, act('consent/denied')), act('entry/retried')],
     ],
     ['nothing shows when it appeared', [at(500, painted), at(510, act('consent/denied'))]],
-    [
-      'the form had come with the page',
-      [
-        at(500, { ...entered('ownLogin'), payload: { route: 'ownLogin', arrival: 'load' } }),
-        at(500, painted),
-        at(510, act('ownLogin/submitted')),
-      ],
-    ],
     ['it decides nothing', [at(500, entered('entry')), at(500, painted), at(510, act('entry/submitted'))]],
     ['the times go backwards', [at(500, asked), at(500, painted), at(490, act('consent/denied'))]],
   ])('is not reported if %s', (_why, entries) => {

@@ -71,6 +71,7 @@ export const fixedMessages = [
   'USER_SRP_AUTH is not enabled for the client.',
   'USER_SRP_AUTH flow not enabled for this client',
   'USER_PASSWORD_AUTH flow not enabled for this client',
+  'REFRESH_TOKEN_AUTH flow not enabled for this client',
   'Forbidden',
   'Unauthorized',
   'Missing Authentication Token',

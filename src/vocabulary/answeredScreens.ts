@@ -4,7 +4,7 @@ import type { EventType } from 'slices/events';
 
 /** What a decisive act answers: what showed it, and two parts of a sentence. */
 export interface AnsweredScreen {
-  /** An event, or a screen that a flow led to: one that came with the page may have been there before its code. */
+  /** An event, or a screen that is never painted before its code has loaded. */
   readonly after: { readonly event: EventType } | { readonly screen: RouteId };
   /** `The app's request was denied {span} after the question appeared`. */
   readonly says: string;

@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
-import { eventRow, isPassing, isSignOutElsewhere } from 'src/vocabulary/events';
+import { eventRow, isPassing, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type IndexedPage, type QuestionAt, isOfPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -80,9 +80,17 @@ export const achievementIn = oncePer((page: IndexedPage) => lastReached(page, ()
 /** The last thing that a person achieved in this page load itself. */
 export const successIn = oncePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
 
+/** Whether a flow showed a form to sign in after a step: a session that was refreshed before did not go on there. */
+export const leadsToSignIn = ({ events }: IndexedPage, after: number): boolean =>
+  events.some(({ event, step }) => {
+    const { route, arrival } = objectOf(event.payload);
+    return step > after && isScreen(event) && arrival === 'flow' && (route === 'entry' || route === 'ownLogin');
+  });
+
 function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
   const last = page.events
     .filter(({ event }) => eventRow(event.type)?.reaches && isOfPage(page, event) && counts(event))
+    .filter(({ event, step }) => !isRefreshed(event) || !leadsToSignIn(page, step))
     .at(-1);
   const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;

@@ -1,4 +1,3 @@
-import { valueAt } from 'src/journal/log/values';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, spanText } from 'src/reading/story/words';
@@ -8,9 +7,7 @@ import { actsOf } from './consequences';
 
 /** Whether an event showed what an act answers. */
 const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
-  'event' in after
-    ? at.event.type === after.event
-    : isScreen(at.event) && routeOf(at) === after.screen && valueAt(at.event.payload, 'arrival') === 'flow';
+  'event' in after ? at.event.type === after.event : isScreen(at.event) && routeOf(at) === after.screen;
 
 /**
  * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints

@@ -1,10 +1,10 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey, writesKey } from 'src/journal/log/storageHistory';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { endOf, leadsToSignIn } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
-import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
+import { isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -40,12 +40,12 @@ const isRefused = (page: IndexedPage): boolean => troublesOf(page).length > 0;
 const hasActed = ({ events }: IndexedPage, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
 
-/** The person was sent to a provider although the page had just refreshed the session. */
+/** The person has to sign in, at a provider or here, although the page had just refreshed the session. */
 const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
-  const refreshed = page.events.find(({ event }) => eventRow(event.type)?.reaches?.[0] === 'refreshed');
+  const refreshed = page.events.find(({ event }) => isRefreshed(event));
   const left = endOf(page);
-  if (!refreshed || left.name !== 'away.provider' || isRefused(page) || hasActed(page, refreshed.step))
-    return undefined;
+  if (!refreshed || isRefused(page) || hasActed(page, refreshed.step)) return undefined;
+  if (left.name !== 'away.provider' && !leadsToSignIn(page, refreshed.step)) return undefined;
   return {
     sentence: bugSentence('The session had been refreshed, but the page still sent the person to sign in'),
     steps: [stepOf(page, refreshed), left.step],
