@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { SignInErrorNote } from 'src/screens/frame/Notes';
+import { placeSlice } from 'slices/place';
 import type { SignInState } from 'slices/signIn';
 
 const i18n = makeI18n('en', en);
@@ -13,7 +14,7 @@ const clock = en['MESSAGES.CAUSE.CLOCK_SKEWED'];
 
 /** The note as markup. */
 function noteOf(signIn: object, error = 'error'): string {
-  const store = configureStore({ reducer: () => ({ signIn }) });
+  const store = configureStore({ reducer: () => ({ signIn, place: placeSlice.getInitialState() }) });
   return renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

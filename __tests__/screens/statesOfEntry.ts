@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { refuseSharing } from '__tests__/support/sharing';
 import { signInErrors } from 'src/contract/signInErrors';
 import { causeStates } from './statesOfCauses';
@@ -122,17 +123,30 @@ const otherStates: readonly ScreenState[] = [
   {
     name: 'entry/nothing can be kept',
     reach: async ({ page, open }) => {
-      await page.addInitScript(() => {
-        const refuse = (): never => {
-          throw new DOMException('blocked', 'SecurityError');
-        };
-        Object.defineProperty(window, 'localStorage', { get: refuse });
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
-      });
+      await blockStorage(page);
       await open(entry);
     },
     shown: '.note-warning',
   },
+  {
+    name: 'entry/nothing could be kept',
+    reach: async ({ page, open }) => {
+      await blockStorage(page);
+      await open(`${entry}?sitename=globex`);
+      await page.locator('[name=emailId]').fill('hank@globex.test');
+      await page.locator('button[type=submit]').click();
+    },
+    shown: note,
+  },
 ];
+
+const blockStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
 
 export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates, ...standingStates];

@@ -113,6 +113,15 @@ describe('a text and its cause', () => {
     expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
   });
 
+  it.each([
+    ['memory', ['MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.GENERIC']],
+    ['local', ['MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.GENERIC', causes.storageBlocked]],
+  ] as const)('blocked storage (%s): the cause is given once on a page that says it already', (storage, keys) => {
+    const error = 'error';
+    const told = signInErrorMessages(error, { step: 'refused', error, why: 'storageBlocked' }, storage);
+    expect(told.map((each) => 'key' in each && each.key)).toEqual(keys);
+  });
+
   it('a refused look-up of the address for changing the password: no sign-in is said to have failed', () => {
     const error = 'getChangePasswordURLError';
     const keys = (why: Cause) =>

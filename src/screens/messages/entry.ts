@@ -1,8 +1,10 @@
 import type { ParseKeys } from 'i18next';
+import type { StorageHealth } from 'src/contract/asks';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
 import { selectHostSite } from 'slices/facts';
+import { selectStorageHealth } from 'slices/place';
 import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
 
@@ -43,9 +45,10 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
 
 /**
  * The error value of the address (spec §8): its text, or an unknown value itself. Then the cause, if it is known;
- * before it a wrong clock, which must be corrected first.
+ * before it a wrong clock, which must be corrected first. In a page that can store nothing, the frame already gives that
+ * cause.
  */
-export function signInErrorMessages(error: string, signIn: SignInState): readonly Message[] {
+export function signInErrorMessages(error: string, signIn: SignInState, storage?: StorageHealth): readonly Message[] {
   const text = signInErrorText(error);
   if (!text.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: text.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
@@ -61,7 +64,8 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
   // A wrong clock cannot tell how long ago that was, only that it was not finished.
   const certain = clock && cause === 'startedLongAgo' ? 'MESSAGES.CAUSE.NOT_FINISHED' : why;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, certain];
+  const isGiven = storage === 'memory' && certain === causes.storageBlocked;
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, isGiven ? undefined : certain];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
@@ -80,7 +84,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   return [
     ...(superseded ? supersededMessages(superseded) : []),
     ...(superseded && appRequest.step === 'pending' ? [{ key: 'STANDING.REQUEST' } as const] : []),
-    ...(error === undefined ? [] : signInErrorMessages(error, signIn)),
+    ...(error === undefined ? [] : signInErrorMessages(error, signIn, selectStorageHealth(state))),
     ...notes.flatMap((key) => (key ? [{ key }] : [])),
   ];
 }
