@@ -16,12 +16,12 @@ interface EntryMarks {
 
 /** Read by the script in the page and by the app, so that both show the same. */
 export function readEntryMarks(window: Window): EntryMarks {
-  const isShared = textIn(() => window.sessionStorage, tabKeys.shared) !== null;
+  const isShared = storedText(() => window.sessionStorage, tabKeys.shared) !== null;
   const by = navigationType();
-  const wasTyped = by !== 'navigate' && textIn(() => window.sessionStorage, tabKeys.typed) !== null;
+  const wasTyped = by !== 'navigate' && storedText(() => window.sessionStorage, tabKeys.typed) !== null;
   const isOffered = !isShared && by !== 'back_forward' && !wasTyped;
-  return { isShared, wayIn: isOffered ? wayInText(textIn(() => window.localStorage, lastWayIn)) : undefined };
+  return { isShared, wayIn: isOffered ? wayInText(storedText(() => window.localStorage, lastWayIn)) : undefined };
 }
 
 /** A stored text; null if it is absent or storage is blocked. */
-const textIn = (storage: () => Storage, name: string): string | null => attempt(() => storage().getItem(name)) ?? null;
+const storedText = (storage: () => Storage, name: string): string | null => attempt(() => storage().getItem(name)) ?? null;

@@ -39,9 +39,9 @@ function lapseOf(
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;
   const exchange = page.exchanges.find(
-    (each) => each.step < step && isCall(each.question) && textIn(each).includes(token),
+    (each) => each.step < step && isCall(each.question) && answerText(each).includes(token),
   );
-  const text = exchange && failureIn(exchange.answer) === undefined ? textIn(exchange) : '';
+  const text = exchange && failureIn(exchange.answer) === undefined ? answerText(exchange) : '';
   const brought = [
     [`${group}_refresh_token`, /‹refreshToken:/],
     [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
@@ -53,7 +53,7 @@ function lapseOf(
   if (!exchange || (missing.length === 0 && !isOlder)) return undefined;
   return { page, step, exchange, missing, ...(isOlder ? { older: { key, token: kept } } : {}) };
 }
-const textIn = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);
+const answerText = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);
 
 function lapseText({ page, step, exchange, missing, older }: Lapse): RuleFinding {
   const sentence = older
