@@ -7,7 +7,14 @@ import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type IndexedPage, type QuestionAt, isOfPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPage,
+  type QuestionAt,
+  isOfPage,
+  lastBefore,
+  routeAt,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import type { LogEnd } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
@@ -80,12 +87,17 @@ export const achievementIn = oncePer((page: IndexedPage) => lastReached(page, ()
 /** The last thing that a person achieved in this page load itself. */
 export const successIn = oncePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
 
+/** The last step at which a flow showed a form to sign in; -1 without one. */
+const lastSignInForm = oncePer(
+  ({ events }: IndexedPage): number =>
+    lastBefore(events, Infinity, ({ event }) => {
+      const { route, arrival } = objectOf(event.payload);
+      return isScreen(event) && arrival === 'flow' && (route === 'entry' || route === 'ownLogin');
+    })?.step ?? -1,
+);
+
 /** Whether a flow showed a form to sign in after a step: a session that was refreshed before did not go on there. */
-export const leadsToSignIn = ({ events }: IndexedPage, after: number): boolean =>
-  events.some(({ event, step }) => {
-    const { route, arrival } = objectOf(event.payload);
-    return step > after && isScreen(event) && arrival === 'flow' && (route === 'entry' || route === 'ownLogin');
-  });
+export const leadsToSignIn = (page: IndexedPage, after: number): boolean => lastSignInForm(page) > after;
 
 function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
   const last = page.events

@@ -38,13 +38,20 @@ export const failedCallsOf = oncePer((page: IndexedPage): readonly FailedCall[] 
   }),
 );
 
+/** The last step at which each call was answered without a failure, by the call's name. */
+const lastSuccesses = oncePer(
+  ({ exchanges }: IndexedPage): ReadonlyMap<string, number> =>
+    new Map(
+      exchanges.flatMap(({ step, question, answer }) =>
+        failureIn(answer) === undefined ? [[questionName(question), step] as const] : [],
+      ),
+    ),
+);
+
 function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
   const call = questionName(exchange.question);
   const failure = failureIn(exchange.answer);
-  const isHealed = page.exchanges.some(
-    ({ step, question, answer }) =>
-      step > exchange.step && questionName(question) === call && failureIn(answer) === undefined,
-  );
+  const isHealed = (lastSuccesses(page).get(call) ?? -1) > exchange.step;
   return { step: stepOf(page, exchange), call, failure: failureWords(failure), name: failureName(failure), isHealed };
 }
 

@@ -3,7 +3,7 @@ import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchang
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
-import type { WithParts } from './oncePer';
+import { type WithParts, oncePer } from './oncePer';
 
 export type { Exchange, QuestionAt };
 
@@ -36,14 +36,44 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
 export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true;
 
+/** The last of some steps before another one that fits; they are in order. Most are close, so it looks backwards. */
+export function lastBefore<T extends { readonly step: number }>(
+  all: readonly T[],
+  step: number,
+  fits: (each: T) => boolean,
+): T | undefined {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.step ?? Infinity) < step) low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low - 1; index >= 0; index -= 1) {
+    const each = all[index];
+    if (each && fits(each)) return each;
+  }
+  return undefined;
+}
+
+/** The sites that a page load was about. */
+const sitesOf = oncePer(
+  ({ events }: IndexedPage): ReadonlySet<unknown> =>
+    new Set(
+      events.flatMap(({ event }) =>
+        [
+          valueAt(event.payload, 'params.sitename'),
+          valueAt(event.payload, 'siteName'),
+          recognisesSite(event) ? valueAt(event.payload, 'site') : undefined,
+        ].filter((site) => site !== undefined),
+      ),
+    ),
+);
+
 /** Whether an event names no site, or one that its page load was about: all sites of a host share what is stored. */
-export function isOfPage({ events }: IndexedPage, { payload }: EventEntry): boolean {
+export function isOfPage(page: IndexedPage, { payload }: EventEntry): boolean {
   const site = valueAt(payload, 'site');
-  const sites = events.flatMap(({ event }) => {
-    const named = [valueAt(event.payload, 'params.sitename'), valueAt(event.payload, 'siteName')];
-    return [...named, recognisesSite(event) ? valueAt(event.payload, 'site') : undefined];
-  });
-  return site === undefined || sites.every((each) => each === undefined) || sites.includes(site);
+  const sites = sitesOf(page);
+  return site === undefined || sites.size === 0 || sites.has(site);
 }
 
 /** A page that is left is gone within this time. */

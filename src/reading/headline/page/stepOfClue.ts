@@ -3,12 +3,12 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { isCall, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
+import { type Exchange, type IndexedPage, failureIn, lastBefore } from './indexedPage';
 
 /** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
 export function stepOfClue(clue: Clue, page: IndexedPage, before: number): number | undefined {
   const lastAnswer = (fits: (exchange: Exchange) => boolean): Exchange | undefined =>
-    page.exchanges.filter((exchange) => exchange.step < before && fits(exchange)).at(-1);
+    lastBefore(page.exchanges, before, fits);
   switch (clue.by) {
     case 'stored':
       return lastAnswer(
@@ -28,7 +28,7 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
       return lastAnswer((exchange) => isAddressRead(exchange) && refusedIn(exchange).includes(clue.parameter ?? ''))
         ?.step;
     case 'event':
-      return page.events.filter(({ step, event }) => step < before && clue.types.includes(event.type)).at(-1)?.step;
+      return lastBefore(page.events, before, ({ event }) => clue.types.includes(event.type))?.step;
     case 'latest': {
       const steps = clue.clues.flatMap((each) => stepOfClue(each, page, before) ?? []);
       return steps.length > 0 ? Math.max(...steps) : undefined;
@@ -45,15 +45,13 @@ const isFailed = ({ question, answer }: Exchange, questions: readonly string[]):
     : isCall(question) || questionRole(question) === 'code');
 
 /** Whether the same was asked again and went well before a step. Each screen has a file of its own. */
-const isHealed = ({ exchanges }: IndexedPage, failed: Exchange, before: number): boolean =>
-  exchanges.some(
-    ({ step, question, answer }) =>
-      step > failed.step &&
-      step < before &&
-      questionName(question) === questionName(failed.question) &&
-      failureIn(answer) === undefined &&
-      (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args)),
-  );
+function isHealed({ exchanges }: IndexedPage, failed: Exchange, before: number): boolean {
+  const isSame = ({ question }: Exchange): boolean =>
+    questionName(question) === questionName(failed.question) &&
+    (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args));
+  const healed = lastBefore(exchanges, before, (each) => failureIn(each.answer) === undefined && isSame(each));
+  return healed !== undefined && healed.step > failed.step;
+}
 
 const isAddressRead = ({ question: { port, method } }: Exchange): boolean => port === 'browser' && method === 'address';
 const hasParameter = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>

@@ -23,7 +23,7 @@ import {
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 
 /** A refusal, or a failure that was not repaired. */
@@ -147,16 +147,16 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
 function lastAddressBefore({ events }: IndexedPage, step: number): number {
   const isOfError = ({ event }: EventAt): boolean =>
     event.origin === 'flow' && objectOf(event.payload)['route'] === ('problem' satisfies RouteId);
-  return events.filter((each) => each.step < step && isAddress(each.event) && !isOfError(each)).at(-1)?.step ?? -1;
+  return lastBefore(events, step, (each) => isAddress(each.event) && !isOfError(each))?.step ?? -1;
 }
 
 const lastAddress = ({ events }: IndexedPage, step: number): EventEntry | undefined =>
-  events.filter((each) => each.step < step && isAddress(each.event)).at(-1)?.event;
+  lastBefore(events, step, ({ event }) => isAddress(event))?.event;
 const isOpenedByFlow = (page: IndexedPage, step: number): boolean => lastAddress(page, step)?.origin === 'flow';
 
 /** Whether an earlier step explains the error on this screen, and the person has done nothing since. */
 const isExplained = ({ events }: IndexedPage, step: number, screen: RouteId): boolean => {
-  const before = events.filter((each) => each.step < step);
-  const acted = before.map(({ event }) => event.origin).lastIndexOf('person');
-  return before.slice(acted + 1).some(({ event }) => eventRow(event.type)?.explains === screen);
+  const explains = ({ event }: EventAt): boolean => eventRow(event.type)?.explains === screen;
+  const last = lastBefore(events, step, (each) => each.event.origin === 'person' || explains(each));
+  return last !== undefined && last.event.origin !== 'person';
 };

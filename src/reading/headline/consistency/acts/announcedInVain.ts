@@ -1,6 +1,6 @@
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
@@ -10,9 +10,10 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 function announcedIn(page: IndexedPage): RuleFinding | undefined {
   for (const { step, event } of page.events) {
     const { saidBy, reaches } = eventRow(event.type) ?? {};
-    const last = page.exchanges.filter((each) => each.step < step && questionName(each.question) === saidBy).at(-1);
+    if (!reaches || saidBy === undefined) continue;
+    const last = lastBefore(page.exchanges, step, ({ question }) => questionName(question) === saidBy);
     const failure = last && failureIn(last.answer);
-    if (!reaches || !last || failure === undefined) continue;
+    if (!last || failure === undefined) continue;
     return {
       sentence: `${sentence(`The page announced “${reaches[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, { step }), stepOf(page, last)],

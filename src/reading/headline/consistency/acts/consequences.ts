@@ -30,20 +30,39 @@ function causeOf(entry: Entry, asked: ReadonlyMap<number, number>): number | und
   return entry.kind === 'event' && entry.origin === 'flow' ? entry.cause : undefined;
 }
 
-/** Where what follows from an act ends: at the next act of the person, whatever it is. */
-const nextActAfter = ({ events, entries }: IndexedPage, step: number): number =>
-  events.find((each) => each.step > step && isStepOfPerson(each.event))?.step ?? entries.length;
+/** The steps that follow from each input, in order. */
+const stepsByRoot = oncePer((page: IndexedPage): ReadonlyMap<number, readonly number[]> => {
+  const steps = new Map<number, number[]>();
+  for (const [step, root] of rootsOf(page).entries()) {
+    const before = steps.get(root);
+    if (step === root) continue;
+    if (before) before.push(step);
+    else steps.set(root, [step]);
+  }
+  return steps;
+});
+
+/** For each step, where what follows from it ends: at the next act of the person, whatever it is. */
+const nextActs = oncePer(({ events, entries }: IndexedPage): readonly number[] => {
+  const isAct = new Set(events.filter(({ event }) => isStepOfPerson(event)).map(({ step }) => step));
+  const next: number[] = [];
+  let until = entries.length;
+  for (let step = entries.length - 1; step >= 0; step -= 1) {
+    next[step] = until;
+    if (isAct.has(step)) until = step;
+  }
+  return next;
+});
+const nextActAfter = (page: IndexedPage, step: number): number => nextActs(page)[step] ?? page.entries.length;
 
 /** The acts of the person in a page load. */
 export const actsOf = oncePer((page: IndexedPage): readonly ActAt[] => {
-  const roots = rootsOf(page);
+  const followers = stepsByRoot(page);
   return page.events
     .filter(({ event }) => event.origin === 'person' && isStepOfPerson(event))
     .map((at) => {
       const until = nextActAfter(page, at.step);
-      const consequences = roots.flatMap((root, step) =>
-        root === at.step && step > at.step && step < until ? [step] : [],
-      );
+      const consequences = (followers.get(at.step) ?? []).filter((step) => step > at.step && step < until);
       return { ...at, consequences };
     });
 });

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
-import { valueAt } from 'src/journal/log/values';
+import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -124,14 +124,14 @@ const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, La
   );
 
 function writtenValues(pages: readonly IndexedPage[]): Written {
-  const all = new Map<string, unknown[]>();
+  // Pages write the same values again and again.
+  const all = new Map<string, Map<string, unknown>>();
   for (const change of pages.flatMap(historyOf)) {
     if (change.isReading || change.value === undefined) continue;
-    const values = all.get(nameOf(change));
-    if (values) values.push(change.value);
-    else all.set(nameOf(change), [change.value]);
+    const values = all.get(nameOf(change)) ?? new Map<string, unknown>();
+    all.set(nameOf(change), values.set(stableJson(change.value), change.value));
   }
-  return all;
+  return new Map([...all].map(([name, values]) => [name, [...values.values()]]));
 }
 
 function keepsValues(pages: readonly IndexedPage[]): boolean {
