@@ -54,17 +54,17 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   otherTab: [
     [came({}), read(['recent_sign_ins'], { recent_sign_ins: [] }), read(['print_key'], {})],
     1,
-    'The page decided that another sign-in was newer (“signIn.otherTab”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that another sign-in was newer. This log shows none: it is not known whether there was one, or whether the page is wrong.',
   ],
   startedLongAgo: [
     [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
     1,
-    'The page decided that too much time had passed since the start (“signIn.startedLongAgo”). The log does not confirm that: it is not known whether the page is wrong.',
+    'The page decided that too much time had passed since the start. The log does not confirm that: it is not known whether the page is wrong.',
   ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
     2,
-    'The page decided that what came back had already been used (“signIn.usedTwice”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that what came back had already been used. This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
   ],
   notStarted: [
     [came({}), read(['pending_sign_in'], {})],

@@ -19,7 +19,9 @@ describe('own sign-in after a look-up', () => {
     (named) => {
       const way = [...looked(named), goesTo('ownLogin')];
       expect(sentenceOf(...way)).toContain(`The page showed own sign-in, but ${told}`);
-      expect(sentenceOf(...way, notAllowed)).toContain(`The page ended at “signIn.ownLoginNotAllowed”, but ${told}`);
+      expect(sentenceOf(...way, notAllowed)).toContain(
+        `The page ended with “This site does not allow own sign-in with e-mail and password”, but ${told}`,
+      );
     },
   );
 

@@ -87,7 +87,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
     ...decidingCallText(parts).map((text) => ({ text, maxLines: 3 })),
-    ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 2 }] : []),
+    ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 3 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
       .slice(0, 2)

@@ -4,13 +4,14 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { provenBy } from 'src/reading/story/failures';
-import { type Words, fillPhrase, valueText } from 'src/reading/story/words';
+import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
+import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { firstValue, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
@@ -25,6 +26,13 @@ export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): s
     trouble.payload,
     wordsOf(trouble, exchanges),
   );
+
+/** What the page decided, to be quoted by a sentence that judges it: without a full stop and other circumstances. */
+export function causeText(trouble: Trouble): string {
+  const exchanges = answersAt(trouble.page, evidenceOf(trouble));
+  const words = wordsOf(trouble, exchanges);
+  return sentence(fillPhrase(phraseOf(trouble, exchanges), trouble.payload, words)).replace(/\.$/, '');
+}
 
 /** The phrase of a cause. It says what a case shows, or that a service refused, only if the log proves it. */
 function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {

@@ -1,12 +1,13 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { shortened, valueText } from 'src/reading/story/words';
+import { shortened } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A declared field that came with another type, which the page treats as absent. */
 interface Mistyped {
@@ -88,7 +89,7 @@ export const ofAnotherTypeRule: Rule = {
       last && mistypedIn(last.exchange).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
     if (!trouble || !last || !mistyped) return undefined;
     return {
-      sentence: `${mistypedText(last.exchange, mistyped)} The page then ended at “${valueText(trouble.cause)}”.`,
+      sentence: `${mistypedText(last.exchange, mistyped)} The page then ended with “${causeText(trouble)}”.`,
       steps: [stepOf(last.page, last.exchange)],
     };
   },

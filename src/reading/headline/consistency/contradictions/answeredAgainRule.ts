@@ -1,10 +1,10 @@
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
 import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { isOneOf } from 'src/vocabulary/events';
 import { checkContextOf } from './notBorneOutRule';
 import { callbackCauses } from './notProvedRule';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
@@ -26,7 +26,7 @@ export const answeredAgainRule: Rule = {
     const before = earlierArrival(checkContextOf(subject));
     if (!before || before.how === 'same') return undefined;
     return {
-      sentence: `${texts[before.how]} The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
       steps: [before.at, stepOf(page, { step })],
     };
   },

@@ -2,9 +2,9 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { valueText } from 'src/reading/story/words';
 import { checkContextOf } from './notBorneOutRule';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** The starts of sign-ins that a page load stored: the id of each, and its step. */
 const startsIn = (page: IndexedPage) =>
@@ -27,7 +27,7 @@ export const answeredElsewhereRule: Rule = {
     const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
     if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
     return {
-      sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
       steps: [start.at, stepOf(page, { step })],
     };
   },

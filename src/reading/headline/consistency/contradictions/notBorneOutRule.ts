@@ -2,7 +2,7 @@ import { ownLoginMode } from 'src/contract/providers';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, valueText } from 'src/reading/story/words';
+import { bugSentence } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   type Check,
@@ -43,6 +43,7 @@ import { providerWasNamed } from './otherForm';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
@@ -159,7 +160,7 @@ export const notBorneOutRule: Rule = {
     const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
     if (!contradicted) return undefined;
     return {
-      sentence: bugSentence(`The page ended at “${valueText(trouble.cause)}”, but ${contradicted.fact}`),
+      sentence: bugSentence(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`),
       steps: [contradicted.at, stepOf(page, { step })],
     };
   },

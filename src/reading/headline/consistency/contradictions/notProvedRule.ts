@@ -17,6 +17,7 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTyp
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A cause that the log must prove: the proof, and the sentence if there is no proof. */
 interface ProofRow {
@@ -47,17 +48,17 @@ const replaced: ProofRow = {
   against: ownStartWasThere,
   isProved: isReplaced,
   unproved:
-    'The page decided that its sign-in had been replaced (“{cause}”). This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that its sign-in had been replaced. This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
 const usedBefore: ProofRow = {
   isProved: (context) => earlierArrival(context) !== undefined,
   unproved:
-    'The page decided that what came back had already been used (“{cause}”). This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that what came back had already been used. This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
 const newer: ProofRow = {
   isProved: (context) => hasSignInInOtherTab(context) || knowsOtherStart(context.page, context.step),
   unproved:
-    'The page decided that another sign-in was newer (“{cause}”). This log shows none: it is not known whether there was one, or whether the page is wrong.',
+    'The page decided that another sign-in was newer. This log shows none: it is not known whether there was one, or whether the page is wrong.',
 };
 const late: ProofRow = {
   isProved: ({ stored, answer }) => {
@@ -69,7 +70,7 @@ const late: ProofRow = {
     return isLong || (typeof until === 'number' && until * 1000 <= now + storedMomentSlackMs);
   },
   unproved:
-    'The page decided that too much time had passed since the start (“{cause}”). The log does not confirm that: it is not known whether the page is wrong.',
+    'The page decided that too much time had passed since the start. The log does not confirm that: it is not known whether the page is wrong.',
 };
 /** Whether a stored value was looked for and not found. */
 const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
@@ -79,18 +80,18 @@ const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
 const incomplete: ProofRow = {
   isProved: (context) => textsOf(context.payload['missing']).every((key) => isReadAbsent(context, key)),
   unproved:
-    'The page said that something was missing (“{cause}”). The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
+    'The page said that something was missing. The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
 const notStarted: ProofRow = {
   isProved: (context) => isReadAbsent(context, 'pending_sign_in'),
   unproved:
-    'The page knew of no start (“{cause}”). The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
+    'The page knew of no start. The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
 };
 const tokenKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
 const noTokens: ProofRow = {
   isProved: (context) => tokenKeys.some((key) => isReadAbsent(context, key)),
   unproved:
-    'The page found nothing of a finished sign-in (“{cause}”). The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
+    'The page found nothing of a finished sign-in. The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
 };
 
 const expired: ProofRow = {
@@ -104,20 +105,20 @@ const expired: ProofRow = {
     );
   },
   unproved:
-    "The page decided that the app's request had expired (“{cause}”). The log does not confirm that half an hour had passed: it is not known whether the page is wrong.",
+    "The page decided that the app's request had expired. The log does not confirm that half an hour had passed: it is not known whether the page is wrong.",
 };
 
 const blocked: ProofRow = {
   isProved: ({ page, pages }) => refusedChange(tabPagesOf(pages, page)) !== undefined,
   unproved:
-    'The page decided that storage was blocked (“{cause}”). This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
+    'The page decided that storage was blocked. This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };
 
 const nobody: ProofRow = {
   isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answer.value, 'value.User.Id'),
   // In logs of older builds an empty id has a placeholder too.
   unproved:
-    'The page did not recognise the user (“{cause}”), although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
+    'The page did not recognise the user, although the answer has an id: it is not known whether the id was empty, or whether the page is wrong.',
 };
 
 const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
@@ -146,9 +147,8 @@ export const notProvedRule: Rule = {
     const context = checkContextOf(subject);
     if (!trouble || !row || row.isProved(context)) return undefined;
     const against = row.against?.(context);
-    const unproved = row.unproved.replace('{cause}', valueText(trouble.cause));
     // The evidence of the cause shows the rest already.
-    return { sentence: `${unproved}${against?.sentence ?? ''}`, steps: against?.steps ?? [] };
+    return { sentence: `${row.unproved}${against?.sentence ?? ''}`, steps: against?.steps ?? [] };
   },
 };
 
@@ -174,7 +174,7 @@ export const cameBeforeRule: Rule = {
     const before = earlierArrival(checkContextOf(subject));
     if (before?.how !== 'same') return undefined;
     return {
-      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended with “${causeText(trouble)}”.`,
       steps: [before.at, stepOf(page, { step })],
     };
   },

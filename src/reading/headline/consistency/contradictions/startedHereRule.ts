@@ -1,11 +1,11 @@
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { checkContextOf } from './notBorneOutRule';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {
@@ -32,7 +32,7 @@ export const startedHereRule: Rule = {
     const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
     if (returned === undefined || returned === stored || !older || !newer) return undefined;
     return {
-      sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended at “${valueText(trouble.cause)}”.`,
+      sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended with “${causeText(trouble)}”.`,
       steps: [older, newer],
     };
   },

@@ -2,11 +2,11 @@ import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageH
 import type { SiteKey } from 'src/contract/storageKeys';
 import type { Step } from 'src/journal/log/step';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** What an app was to get: the grant, and the code or the token beside it. */
 const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
@@ -46,7 +46,7 @@ export const clearedByTabRule: Rule = {
   name: 'clearedByTab',
   position: 'instead',
   find: ({ pages, page, step, trouble }): RuleFinding | undefined => {
-    if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
+    if (!trouble || !isOneOf(causesWithoutGrant, trouble.cause)) return undefined;
     const own = tabPagesUntil(pages, page);
     const ofTab = tabPagesOf(pages, page);
     const others = pages.filter((each) => !ofTab.includes(each));
@@ -55,7 +55,7 @@ export const clearedByTabRule: Rule = {
       const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
       if (lost && by)
         return {
-          sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended at “${valueText(trouble?.cause)}”.`,
+          sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
           steps: [lost.missed, by, lost.had],
         };
     }

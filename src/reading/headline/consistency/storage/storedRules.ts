@@ -10,6 +10,7 @@ import { emptiedFrom, foreignValueText } from './foreignValueText';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
@@ -84,7 +85,7 @@ export const lostAtOnceRule: Rule = {
   position: 'instead',
   find: ({ pages, trouble }): RuleFinding | undefined => {
     const lost = trouble && lostText(pages);
-    return lost && { ...lost, sentence: `${lost.sentence} It then ended at “${valueText(trouble.cause)}”.` };
+    return lost && { ...lost, sentence: `${lost.sentence} It then ended with “${causeText(trouble)}”.` };
   },
 };
 
@@ -113,7 +114,7 @@ export const storedElsewhereRule: Rule = {
     if (!first) return undefined;
     const steps =
       all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
-    const page = subject.trouble ? ` The page then ended at “${valueText(subject.trouble.cause)}”.` : '';
+    const page = subject.trouble ? ` The page then ended with “${causeText(subject.trouble)}”.` : '';
     return {
       sentence: `${foreignValueText(all)}${page}`,
       steps: uniqueSteps(steps),
@@ -157,7 +158,7 @@ export const nobodyElseRule: Rule = {
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
     if (!isOneOf(tabCauses, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step)) return undefined;
     return {
-      sentence: `The page decided that another sign-in was newer (“${valueText(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
+      sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The evidence of the cause shows it already.
       steps: [],
     };
