@@ -287,6 +287,8 @@ describe('a cause that the record contradicts', () => {
   const session = read(['session'], { session: { id: '‹signIn:1›' } });
   const expects = { expects: { keys: ['session'], values: {} } };
   const pending = { pending_sign_in: { id: '‹signIn:1›' } };
+  const both = { expects: { keys: ['session', 'pending_sign_in'], values: pending } };
+  const held = read(['session', 'pending_sign_in'], pending);
   const noRequest = read(['application_id', 'app_access_since'], {});
   const expired = eventEntry('redirect/refused', { why: 'expired' });
   const toApp = [address('appRedirect', {}, 'flow'), entered('appRedirect')];
@@ -321,6 +323,23 @@ describe('a cause that the record contradicts', () => {
       false,
       'there was no lock',
       [...none, ...change(expects, 'superseded', { unlocked: true }), ...none, superseded],
+    ],
+    [
+      'storage held what the change expected',
+      true,
+      'what came back counts as used',
+      [...held, ...change(both, 'superseded'), ...held, refusal('usedTwice')],
+    ],
+    [
+      'storage held what the change expected',
+      false,
+      'the start was marked as used',
+      [
+        ...held,
+        ...change(both, 'superseded'),
+        ...read(['session', 'pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', used: true } }),
+        refusal('usedTwice'),
+      ],
     ],
     [
       'pending_sign_in was there afterwards',
@@ -375,6 +394,12 @@ describe('a cause that the record contradicts', () => {
     ["the page's own flow had gone to that address", false, 'a provider did', [...cameBack, refusal('noCode')]],
   ])('“%s” is part of the headline (%s) if %s', (words, isSaid, _where, entries) => {
     expect(sentenceOf(pageLoad(entries)).includes(words)).toBe(isSaid);
+  });
+
+  it('does not blame storage if another tab of the log began a sign-in', () => {
+    const other = pageLoad(change({ values: { pending_sign_in: { id: '‹signIn:2›' } } }, 'kept'), 'tab2');
+    const own = pageLoad([...held, ...change(both, 'superseded'), ...held, refusal('usedTwice')]);
+    expect(sentenceOf(other, own)).not.toContain('storage held');
   });
 
   const named = (IdentityProvider: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));

@@ -64,7 +64,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.noCsrfToken': [stateArrived],
   'signIn.tokenMissing': [sameToken, startMismatch],
   'signIn.differentToken': [sameToken, startMismatch],
-  'signIn.usedTwice': [neverUsed],
+  'signIn.usedTwice': [neverUsed, expectedWasThere],
   'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
   'signIn.noOidcClient': [clientWasNamed],

@@ -1,5 +1,6 @@
 import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
@@ -60,10 +61,15 @@ const readsAround = ({ exchanges }: IndexedPage, step: number, key: string): rea
   return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
 };
 
-/** A commit was superseded, although storage held what it expected right before and right after. */
-export const expectedWasThere: Check = ({ page, step }) => {
+/**
+ * A commit was superseded, although storage held what it expected right before and right after. Another tab may have
+ * changed it in between and restored it.
+ */
+export const expectedWasThere: Check = (context) => {
+  const { page, step } = context;
   const late = lastCommit(page, step, 'superseded');
   if (!late || valueAt(late.answer.value, 'unlocked') === true) return undefined;
+  if (hasSignInInOtherTab(context) || hasNoticedSignOut(context)) return undefined;
   const expects = valueAt(late.question.args, 'expects');
   const isHeld = textsOf(objectOf(expects)['keys']).every((key) => {
     const wanted = JSON.stringify(objectOf(valueAt(expects, 'values'))[key]);
@@ -72,7 +78,10 @@ export const expectedWasThere: Check = ({ page, step }) => {
     );
   });
   return isHeld
-    ? { fact: 'storage held what the change expected, both right before and right after', at: stepOf(page, late) }
+    ? {
+        fact: 'its change was taken for too late, although storage held what the change expected, both right before and right after',
+        at: stepOf(page, late),
+      }
     : undefined;
 };
 
