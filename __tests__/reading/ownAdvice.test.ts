@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { languages } from 'src/contract/languages';
+import { refusalAtEnd } from 'src/app/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -40,6 +41,29 @@ describe('a step that the page does not have', () => {
   it.each(['network', 'malformed', 'incomplete', 'throttled', 'refused'])('is told apart from %s', (kind) => {
     const text = adviceText('en', ...refused('signIn', 'ownLogin/refused', { kind, status: 200 }));
     expect(text).not.toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
+  });
+});
+
+describe('an error that stands only in the address', () => {
+  const opened = [
+    eventEntry(
+      '@@router/LOCATION_CHANGE',
+      { route: 'entry', params: { sitename: 'acme', error: 'not_active' }, refused: [], how: 'PUSH', first: true },
+      'browser',
+    ),
+    entered('entry', { sitename: 'acme', error: 'not_active' }),
+  ];
+  it('brings no advice, since nobody may have been refused', () => {
+    expect(adviceText('en', ...opened)).toBeUndefined();
+    expect(refusalAtEnd(logOf(withFacts(pageLoad(opened), factsOf())).chapters)).toEqual({
+      what: 'error in the address',
+      cause: 'not_active',
+    });
+  });
+  it('brings that of the refusal that led there', () => {
+    const refused = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
+    const [, screen] = opened;
+    expect(adviceText('en', refused, ...(screen ? [screen] : []))).toMatch(administrators);
   });
 });
 

@@ -17,6 +17,7 @@ const failureIn = (form: Form): string | undefined => {
 const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
+  ['error in the address', errorOfAddress],
   ['sign-in superseded', superseder],
   ['cannot sign in', ({ entry }) => (entry.step === 'cannotSignIn' ? 'missingParameter' : undefined)],
   ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
@@ -28,9 +29,13 @@ const refusals: readonly (readonly [string, (state: ScreenState) => string | und
 ];
 
 function signInError({ route, signIn }: ScreenState): string | undefined {
-  const error = route && 'error' in route.params ? route.params.error : undefined;
-  if (error === undefined) return undefined;
-  return signIn.step === 'refused' ? `${error} (${signIn.why})` : error;
+  const error = errorOfAddress({ route });
+  return error === undefined || signIn.step !== 'refused' ? undefined : `${error} (${signIn.why})`;
+}
+
+/** Without a refusal the state knows only that the address names an error: whoever opened it may have brought it. */
+function errorOfAddress({ route }: Pick<ScreenState, 'route'>): string | undefined {
+  return route && 'error' in route.params ? route.params.error : undefined;
 }
 
 /** The change that superseded a sign-in, if the entry form shows it. */

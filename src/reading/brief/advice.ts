@@ -98,8 +98,12 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
 }
 
-/** Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. */
-const needsNoAdvice = ({ of, isOver }: Headline): boolean => isOver === true || of === 'end';
+/**
+ * Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. An error that stands only
+ * in the opened address, as in a bookmark, may no longer be true, so neither is the advice that belongs to it.
+ */
+const needsNoAdvice = ({ of, isOver, cause }: Headline): boolean =>
+  isOver === true || of === 'end' || cause.startsWith('address.');
 
 /** The last message of the screen that tells the person what to do. */
 const lastAdvice = (page: IndexedPage, step: number) => {
