@@ -405,6 +405,10 @@ describe('a rejected address of an app', () => {
     ],
     ['https://app.test:8443/callback', 'It lists https://app.test/callback, which differs only in the port.'],
     ['http://app.test/callback', 'It lists https://app.test/callback, which differs only in the scheme.'],
+    [
+      'https://app.test/callback?return=%E2%80%B9text%3A1%E2%80%BA',
+      'https://app.test/callback?return=‹text:1›: it is not among the addresses that the service lists for the app. It lists https://app.test/callback, which differs only in its query (addresses are compared exactly: RFC 6749, 3.1.2.3).',
+    ],
     ['https://app.test/‹redirectPath:1›', 'At https://app.test it lists https://app.test/callback.'],
     ['https://app.test.evil/callback', 'None of the addresses that it lists is at https://app.test.evil.'],
   ])('is held against those that the service lists: %s', (rejected, sentence) => {

@@ -221,6 +221,8 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     inCase: {
       defaultAddress:
         'The page does not open the default address that the service names for the app[ ({defaultAddress})].',
+      notListed:
+        'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app.',
     },
     clues: [stored('app_redirect'), answered('api.appMetadata')],
   },

@@ -55,6 +55,7 @@ export type Case =
   | 'codeWaited'
   | 'defaultAddress'
   | 'managedElsewhere'
+  | 'notListed'
   | 'requestInvalid'
   | 'requestedAddress'
   | 'sessionNotRefreshed'

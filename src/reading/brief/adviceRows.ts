@@ -72,7 +72,7 @@ export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
   'signIn.providerSetup': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.EXCHANGE_REFUSED' },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
-  'redirect.invalidRedirect': { holds: [undefined], otherwise: tryAgain },
+  'redirect.invalidRedirect': { holds: [undefined, 'notListed'], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
 };
 

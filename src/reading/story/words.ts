@@ -2,6 +2,7 @@ import type { StorageHealth } from 'src/contract/asks';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/shape';
+import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { valueAt } from 'src/journal/log/values';
 
 /** Words and values for the sentences of a story. A log may come from a stranger: nothing here throws. */
@@ -19,10 +20,14 @@ export function shortened(text: string, most = maxValueCharacters): string {
   return printableAscii.test(short) ? short : short.replace(unreadable, '\ufffd');
 }
 
+/** Placeholders in plain form: within an address they are percent-encoded, which nobody can read. */
+const readable = (text: string): string =>
+  text.replace(placeholderPattern, (found) => (isEncodedPlaceholder(found) ? decodeURIComponent(found) : found));
+
 /** A value in words: `WORKDOCS`, `siteName acme, emailId ‹email:1›`, `absent`. */
 export function valueText(value: unknown, depth = 0): string {
   if (value === undefined || value === null) return 'absent';
-  if (typeof value === 'string') return value === '' ? '“”' : shortened(value);
+  if (typeof value === 'string') return value === '' ? '“”' : shortened(readable(value));
   if (typeof value === 'number' || typeof value === 'boolean') return value.toString();
   if (typeof value !== 'object' || depth > 3) return '…';
   return Array.isArray(value) ? listed(value.slice(0, maxListed + 1), depth) : fieldsOf(value as PlainObject, depth);

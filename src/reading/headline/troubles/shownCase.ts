@@ -50,6 +50,10 @@ const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchan
   defaultAddress: (_trouble, exchanges) => requestedAddress(exchanges) === '',
   managedElsewhere: (_trouble, exchanges) =>
     ['federate', 'identityCenter'].includes(String(firstValue(exchanges, 'session.method'))),
+  notListed: ({ payload }, exchanges) => {
+    const listed = firstValue(exchanges, 'value.RedirectUris');
+    return typeof payload['rejected'] === 'string' && Array.isArray(listed) && !listed.includes(payload['rejected']);
+  },
   requestInvalid: (trouble, exchanges) => returnedError(trouble, exchanges) === 'invalid_request',
   requestedAddress: (_trouble, exchanges) => Boolean(requestedAddress(exchanges)),
   sessionNotRefreshed: (_trouble, exchanges) => sessionFailure(exchanges) !== undefined,

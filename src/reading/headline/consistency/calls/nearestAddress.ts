@@ -10,6 +10,7 @@ import { questionName } from 'src/vocabulary/questions';
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 const withoutPort = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/:?#]+):\d+/i, '$1');
+const withoutQuery = (address: string): string => address.replace(/\?[^#]*/, '');
 const withoutScheme = (address: string): string => address.replace(/^https?:/i, '');
 
 /** The one thing in which a listed address differs from the rejected one. */
@@ -18,6 +19,7 @@ const differences: readonly (readonly [string, (address: string) => string])[] =
   ['small and capital letters', (address) => address.toLowerCase()],
   ['the port', withoutPort],
   ['the scheme', withoutScheme],
+  ['its query (addresses are compared exactly: RFC 6749, 3.1.2.3)', withoutQuery],
 ];
 
 const originOf = (address: string): string => addressParts(address).origin.replace(/\/$/, '').toLowerCase();
