@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const documents = 'https://docs.example/workdocs/';
@@ -159,5 +159,45 @@ describe('the entry form, opened anew after a hand-over', () => {
     const sentence = sentenceOf(answered, opened);
     expect(sentence).toContain('The person was sent to https://notes.example/callback. What happened there');
     expect(sentence).not.toMatch(/The provider decided|No address in this log had named/);
+  });
+});
+
+describe('a provider that was only assumed', () => {
+  const api = 'https://api.example';
+  const lost = (name: string): readonly EntryParts[] => {
+    const [question, answer] = asked(`api.${name}`, {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
+    return [{ ...question, args: { ...(question['args'] as object), context: { region: 'r' } } }, answer];
+  };
+  const assumed = eventEntry('@@router/LOCATION_CHANGE', {
+    route: 'preAuth',
+    params: { user_idp_type: 'DIRECTORY_SERVICE' },
+  });
+  const signedOut = eventEntry('route/entered', {
+    route: 'entry',
+    params: { logout_flow: true, session_left: true },
+    arrival: 'first',
+  });
+  const tab = (loadedBy: string, ...name: readonly string[]) => {
+    const facts = { served: { api }, language: 'en', host: 'docs.example', settings: { product: { id: 'workdocs' } } };
+    const left = [signedOut, submitted, ...lost('userIdentityProvider'), assumed, ...forProvider];
+    const back = [arrived('entry'), signedOut, ...name.flatMap(lost)];
+    return logOf(withFacts(pageLoad(left), facts), withFacts(pageLoad(back), { ...facts, loadedBy }));
+  };
+  const wentAway = 'The page then assumed DIRECTORY_SERVICE and went on to start it.';
+
+  it('decides if Back led from there to a look-up that failed too', () => {
+    const { cause, sentence } = headlineOf(tab('history', 'organizationByAlias', 'organizationByAlias'));
+    expect(cause).toBe('failed.api.userIdentityProvider');
+    expect(sentence).toContain(wentAway);
+    expect(sentence).toContain('The person was sent to the sign-in page of a provider (https://idp.example/)');
+    expect(sentence).toContain(`No call of this log to ${api} got a readable answer (3 of 3).`);
+  });
+
+  it.each([
+    ['the page was opened anew', tab('load', 'organizationByAlias')],
+    ['something else failed afterwards', tab('history', 'appMetadata')],
+  ])('does not decide if %s', (_what, log) => {
+    expect(headlineOf(log).sentence).not.toContain(wentAway);
+    expect(headlineOf(log).sentence).not.toContain('No call of this log');
   });
 });

@@ -67,6 +67,19 @@ describe('an error that stands only in the address', () => {
   });
 });
 
+it('of a failed call is not a notice that stood there before', () => {
+  const params = { sitename: 'acme', logout_flow: true, session_left: true };
+  const call = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
+  const opened = eventEntry(
+    '@@router/LOCATION_CHANGE',
+    { route: 'entry', params, refused: [], first: true },
+    'browser',
+  );
+  expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(
+    catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+  );
+});
+
 describe('storage that took nothing more', () => {
   const write = (place: string): readonly EntryParts[] =>
     asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, place);

@@ -2,6 +2,7 @@ import { statesOf } from 'src/app/savedLog/states';
 import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import type { FixedMessage } from 'src/contract/failures';
+import type { Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
@@ -56,7 +57,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const rule = ruleKey(headline);
     const unfit = rule ? undefined : unfitMessage(headline, page);
     if (unfit) return unfit.otherwise && { language, text: textIn(language, { key: unfit.otherwise }, facts) };
-    const message = rule ? { key: rule } : (lastAdvice(page, headline.at.step) ?? byCause(headline.cause));
+    const message = rule ? { key: rule } : (lastAdvice(page, headline) ?? byCause(headline.cause));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
@@ -105,11 +106,21 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
 const needsNoAdvice = ({ of, isOver, cause }: Headline): boolean =>
   isOver === true || of === 'end' || cause.startsWith('address.');
 
-/** The last message of the screen that tells the person what to do. */
-const lastAdvice = (page: IndexedPage, step: number) => {
-  const state = statesOf(untilNextAct(page, step)).at(-1);
-  return (state ? selectMessages(state) : [])
-    .flatMap((message) => ('key' in message && !isHeading(message.key) ? [message] : []))
+const advicesAfter = (entries: readonly Entry[]) => {
+  const state = statesOf(entries).at(-1);
+  return (state ? selectMessages(state) : []).flatMap((message) =>
+    'key' in message && !isHeading(message.key) ? [message] : [],
+  );
+};
+
+/**
+ * The last message of the screen that tells the person what to do. What stood there before a call failed, such as a notice
+ * about a sign-out, is not about that call.
+ */
+const lastAdvice = (page: IndexedPage, { of, at: { step } }: Headline) => {
+  const before = of === 'failed call' ? advicesAfter(page.entries.slice(0, step)).map(({ key }) => key) : [];
+  return advicesAfter(untilNextAct(page, step))
+    .filter(({ key }) => !before.includes(key))
     .at(-1);
 };
 

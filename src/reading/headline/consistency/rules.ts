@@ -24,6 +24,7 @@ import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes }
 import { misfitExchangeRule } from './calls/misfitExchange';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
+import { neverReached } from './calls/neverReached';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
 import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
@@ -101,6 +102,7 @@ export const consistencyRules: readonly Rule[] = [
 
 const remarks: readonly Remark[] = [
   possibleCauses,
+  neverReached,
   absentField,
   fullStorage,
   sentAgain,

@@ -6,6 +6,7 @@ import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { isSubmit } from 'src/vocabulary/events';
+import { behindAssumption } from './behindAssumption';
 import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
 import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
 import { type Opening, abandonedDiagnosis, atEnd, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
@@ -66,10 +67,10 @@ function diagnosisWithoutRefusal(
   { end, isOver, opening, past }: Remainder,
 ): Diagnosis {
   const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const call = tabPages
-    .flatMap(failedCallsOf)
-    .filter((each) => !each.isHealed && isSince(each))
-    .at(-1);
+  const calls = tabPages.flatMap(failedCallsOf).filter((each) => !each.isHealed && isSince(each));
+  const assumed = behindAssumption(tabPages, calls, end);
+  if (assumed) return failedCallDiagnosis(pages, assumed.call, assumed.end);
+  const call = calls.at(-1);
   const left = [abandonedWait(tabPages) ?? []].flat().find(isSince);
   const hung = end?.how === 'waiting' ? end : left;
   // A page that hung later had got past the failed call.

@@ -79,19 +79,18 @@ export const assumedProviderRule: Rule = {
     const failed = failedAnswer(subject);
     if (!failed || questionName(failed.question) !== 'api.userIdentityProvider') return undefined;
     const { page } = subject;
-    const sent = page.events.find(
-      ({ step, event }) =>
-        step > failed.step && isAddress(event) && event.origin === 'flow' && providerIn({ event, step }) !== undefined,
-    );
-    if (
-      !sent ||
-      page.events.some(({ step, event }) => step > failed.step && step < sent.step && event.origin === 'person')
-    )
-      return undefined;
+    const sent = assumedProvider(page, failed.step);
+    if (!sent) return undefined;
     return {
       sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
       steps: [stepOf(page, sent)],
     };
   },
 };
+/** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */
+export function assumedProvider({ events }: IndexedPage, failedAt: number): EventAt | undefined {
+  const since = events.filter(({ step }) => step > failedAt);
+  const sent = since.find((each) => isAddress(each.event) && each.event.origin === 'flow' && providerIn(each));
+  return sent && since.some(({ step, event }) => step < sent.step && event.origin === 'person') ? undefined : sent;
+}
 const providerIn = ({ event }: EventAt): unknown => valueAt(event.payload, 'params.user_idp_type');

@@ -1,0 +1,33 @@
+import { valueAt } from 'src/journal/log/values';
+import { assumedProvider } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { emptyReturn } from 'src/reading/headline/ending/ending';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import type { FailedCall } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { sentence } from 'src/reading/story/words';
+
+/** What the entry form asks whenever it opens, so the page that Back leads to asks it again. */
+const askedAgain = 'api.organizationByAlias';
+
+/**
+ * The failed look-up after which the page left for a provider that it only assumed, if Back led the person from there to the
+ * page that ends the log: that departure went wrong, whatever the page asked again afterwards. `end` also tells of it.
+ */
+export function behindAssumption(
+  tabPages: readonly IndexedPage[],
+  calls: readonly FailedCall[],
+  end: LogEnd | undefined,
+): { readonly call: FailedCall; readonly end: LogEnd } | undefined {
+  const returned = emptyReturn(tabPages);
+  const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned?.step.pageLoad);
+  const [from, next] = [tabPages[index], tabPages[index + 1]];
+  if (!returned || !end || !from || !next || valueAt(next.entries[0].facts, 'loadedBy') !== 'history') return undefined;
+  const call = calls
+    .filter((each) => each.call === 'api.userIdentityProvider' && each.step.pageLoad === from.pageLoad)
+    .at(-1);
+  const assumed = call && assumedProvider(from, call.step.step);
+  if (!call || !assumed || stepOf(from, assumed).step > returned.step.step) return undefined;
+  const later = calls.slice(calls.indexOf(call) + 1);
+  if (later.some((each) => each.call !== askedAgain)) return undefined;
+  return { call, end: { ...end, text: `${sentence(returned.text)} ${end.text}` } };
+}
