@@ -19,14 +19,15 @@ describe('the lock of a refresh', () => {
   it('reports whether another tab had it before', async () => {
     const manager = lockManager();
     const [one, other] = [makeLocks(manager), makeLocks(manager)];
-    const refresh = { what: 'refresh', site: siteNamed('acme') } as const;
-    expect(await one.acquire(refresh)).toBe('atOnce');
-    const waiting = other.acquire(refresh);
-    await one.release(refresh);
+    const refresh = () => ({ what: 'refresh', site: siteNamed('acme') }) as const;
+    const [first, second] = [refresh(), refresh()];
+    expect(await one.acquire(first)).toBe('atOnce');
+    const waiting = other.acquire(second);
+    await one.release(first);
     expect(await waiting).toBe('waited');
-    await other.release(refresh);
+    await other.release(second);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(await one.acquire(refresh)).toBe('atOnce');
+    expect(await one.acquire(refresh())).toBe('atOnce');
   });
 
   it('has a name that all tabs of the origin share, one for each site', async () => {

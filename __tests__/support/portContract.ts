@@ -286,11 +286,15 @@ export function locksContract(
       const { locks, open = () => locks } = make();
       const tabs = [locks, open(), locks];
       const had: number[] = [];
-      tabs.forEach((tab, number) => void tab.acquire(refresh(acme)).then(() => had.push(number)));
-      for (const [number, tab] of tabs.entries()) {
+      const requests = tabs.map((tab, number) => {
+        const lock = refresh(acme);
+        void tab.acquire(lock).then(() => had.push(number));
+        return { tab, lock };
+      });
+      for (const [number, { tab, lock }] of requests.entries()) {
         await settled();
         expect(had).toEqual([0, 1, 2].slice(0, number + 1));
-        await tab.release(refresh(acme));
+        await tab.release(lock);
       }
       await settled();
       await locks.acquire(refresh(acme));
@@ -299,9 +303,28 @@ export function locksContract(
     it('of one site do not delay another', async () => {
       const { locks } = make();
       await locks.acquire(refresh(acme));
+      const other = refresh(globex);
+      await locks.acquire(other);
+      await locks.release(other);
       await locks.acquire(refresh(globex));
-      await locks.release(refresh(globex));
-      await locks.acquire(refresh(globex));
+    });
+
+    it('that a flow gave up while it waited go to the next one, and that flow ends no other', async () => {
+      const { locks, open = () => locks } = make();
+      const [first, second, third] = [refresh(acme), refresh(acme), refresh(acme)];
+      await locks.acquire(first);
+      let isThird = false;
+      void locks.acquire(second);
+      void open()
+        .acquire(third)
+        .then(() => (isThird = true));
+      await settled();
+      await locks.release(second);
+      await settled();
+      expect(isThird).toBe(false);
+      await locks.release(first);
+      await settled();
+      expect(isThird).toBe(true);
     });
 
     it('that nobody has can be released without effect', async () => {

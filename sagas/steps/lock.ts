@@ -4,11 +4,13 @@ import { type Flow, ask } from 'sagas/effects/effects';
 
 type Lock = Parameters<Ports['locks']['acquire']>[0];
 
-/** Works while no other tab of the browser holds this lock. It is released even if the flow is cancelled. */
-export function* withLock<T>(lock: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
-  const how = yield* ask('locks', 'acquire', lock);
+/**
+ * Works while no other tab of the browser holds this lock. It is released even if the flow is cancelled, also while it
+ * waits. The copy belongs to this request alone (src/adapters/locks.ts).
+ */
+export function* withLock<T>({ ...lock }: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
   try {
-    return yield* work(how);
+    return yield* work(yield* ask('locks', 'acquire', lock));
   } finally {
     yield* ask('locks', 'release', lock);
   }

@@ -9,21 +9,26 @@ type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
 
 /**
  * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the flows
- * of this page queue (spec §4, HTTP session behaviour).
+ * of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested with;
+ * one that is released while it is waited for is given back as soon as it is granted.
  */
 export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
-  const ends = new Map<string, () => void>();
+  // By request: several flows of a page may ask for the lock of one name, and each releases only its own.
+  const ends = new WeakMap<Wanted, () => void>();
+  const abandoned = new WeakSet<Wanted>();
   const inPage = pageQueue();
-  const hold = (name: string, granted: () => void) => () =>
-    new Promise<void>((end) => {
-      ends.set(name, end);
-      granted();
-    });
+  const hold = (lock: Wanted, granted: () => void) => () =>
+    abandoned.has(lock)
+      ? Promise.resolve()
+      : new Promise<void>((end) => {
+          ends.set(lock, end);
+          granted();
+        });
   return {
     acquire: (lock) =>
       new Promise((resolve) => {
         const name = nameOf(lock);
-        const work = (how: Acquired) => hold(name, () => resolve(how));
+        const work = (how: Acquired) => hold(lock, () => resolve(how));
         if (!manager) return void inPage(name, work('atOnce'));
         const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
         manager
@@ -33,9 +38,9 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
           .catch(() => inPage(name, work('atOnce')));
       }),
     release: (lock) => {
-      const name = nameOf(lock);
-      ends.get(name)?.();
-      ends.delete(name);
+      const end = ends.get(lock);
+      if (end) end();
+      else abandoned.add(lock);
       return Promise.resolve(undefined);
     },
   };
