@@ -24,4 +24,5 @@ export function readEntryMarks(window: Window): EntryMarks {
 }
 
 /** A stored text; null if it is absent or storage is blocked. */
-const storedText = (storage: () => Storage, name: string): string | null => attempt(() => storage().getItem(name)) ?? null;
+const storedText = (storage: () => Storage, name: string): string | null =>
+  attempt(() => storage().getItem(name)) ?? null;
