@@ -123,7 +123,8 @@ function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSe
   const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
-  if (refreshed.kind === 'refused') return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
+  if (refreshed.kind === 'refused')
+    return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   yield* put(changeRefused({ failure: refreshed }));
   return undefined;
 }
@@ -164,10 +165,10 @@ function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed>
 }
 
 /** Another password would not help: the pool has ended the session, so nothing of it is kept. */
-function* endSession(site: SiteName, { current }: PoolSession): Flow<never> {
+function* endSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
   const removal = yield* signedOutChange();
   yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces: current }), ...removal });
-  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
+  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });
 }
 
 /**

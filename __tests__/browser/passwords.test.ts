@@ -199,6 +199,7 @@ test.describe('passwords at a pool that refuses', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('alert')).toContainText('Sign in, then change your password.');
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([]);
   });
 });

@@ -154,7 +154,9 @@ describe('change password, after somebody else signed in', () => {
     const answers = { 'identity.refreshSession': failed('refused', { code: 'NotAuthorizedException', status: 401 }) };
     const stored = { ...mine, 'acme:gb_access_token': 'ADA', 'acme:idp_access_token_exp': '1' };
     const run = await at({ stored, answers, when: [submitted] });
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
+    expect(run.wentTo).toEqual([
+      'replace /emailSelect?sitename=acme&error=invalidUserSessionError&email_id=ada%40acme.test',
+    ]);
     expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
   });

@@ -21,7 +21,7 @@ export function* refuseAndClear(
   const { site, method, isStored } = signIn;
   const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
   yield* commit(site, { expects: expectedSessionOf(signIn), ...removal });
-  return yield* refuseSignIn(site, error, why, missing);
+  return yield* refuseSignIn(site, error, why, { missing });
 }
 
 /** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */

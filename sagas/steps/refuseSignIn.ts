@@ -1,5 +1,5 @@
 import type { Cause } from 'src/contract/causes';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
@@ -7,6 +7,14 @@ import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+
+/** What a flow knows about a refusal beside its cause. */
+interface About {
+  /** The stored values that were missing. */
+  readonly missing?: readonly SiteKey[] | undefined;
+  /** The person whose session ended. */
+  readonly person?: EmailId | undefined;
+}
 
 /**
  * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the
@@ -17,7 +25,7 @@ export function* refuseSignIn(
   site: SiteName | undefined,
   error: SignInError,
   why: Cause,
-  missing?: readonly SiteKey[],
+  { missing, person }: About = {},
 ): Flow<never> {
   const skewMs = yield* ask('clock', 'skew', {});
   const storage = yield* select(selectStorageHealth);
@@ -28,7 +36,8 @@ export function* refuseSignIn(
   // The submit of this tab takes precedence over a newer start in another tab.
   const last = yield* select((state) => state.entry.last);
   const started = pending_sign_in?.email;
-  const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;
+  const submitted = started && last && last.siteName === site ? (last.emailId ?? started) : started;
+  const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 
