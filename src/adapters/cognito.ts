@@ -86,6 +86,8 @@ export class UserPool {
    * The person who was asked for a first profile and password, and the required attributes that the service already has.
    */
   private challenged: { readonly user: CognitoUser; readonly existing: ProfileAttributes } | undefined;
+  /** The newest sign-in. An earlier one, whose screen was left, may still be answered. */
+  private newest: CognitoUser | undefined;
 
   constructor(private readonly settings: UserPoolSettings) {
     const { id, clientId, endpoint } = settings;
@@ -104,6 +106,8 @@ export class UserPool {
   /** Authenticates with the flow of the settings (spec §7, Authenticate). */
   async signIn(username: string, password: string): Promise<SignInOutcome> {
     const user = this.user(username);
+    this.newest = user;
+    this.challenged = undefined;
     user.setAuthenticationFlowType(this.settings.flow ?? 'USER_SRP_AUTH');
     const details = new AuthenticationDetails({ Username: username, Password: password });
     const answer = await called<SignInAnswer<CognitoUserSession>>((resolve, reject) => {
@@ -113,7 +117,8 @@ export class UserPool {
         newPasswordRequired: (profile: unknown, required: unknown) => {
           const attributes = Array.isArray(required) ? required.map(String) : [];
           const existing = existingAttributes(profile, attributes);
-          this.challenged = { user, existing: existing };
+          // A challenge of somebody else must not get the newest person's profile and password.
+          if (user === this.newest) this.challenged = { user, existing };
           resolve({ step: 'newPasswordRequired', attributes, existing: [...existing.keys()] });
         },
       });
@@ -190,6 +195,7 @@ export class UserPool {
 
   /** Forgets everything that the library knows of this page's people. */
   forget(): void {
+    this.newest = undefined;
     this.challenged = undefined;
     this.storage.clear();
   }
