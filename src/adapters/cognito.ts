@@ -7,9 +7,9 @@ import {
   CognitoUser,
   CognitoUserPool,
   CognitoUserSession,
-  type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
+import { pageStorage } from './poolStorage';
 import { IncompleteAnswer, refusingIncomplete } from './incompleteAnswer';
 import { refusingChallenges } from './poolChallenges';
 import { type PoolRequest, poolRequest } from './poolRequest';
@@ -34,17 +34,6 @@ type SignInAnswer<Session> =
       readonly existing: readonly string[];
     };
 export type SignInOutcome = SignInAnswer<ClearSession>;
-
-/** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
-function pageStorage(): ICognitoStorage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => values.set(key, value),
-    removeItem: (key) => values.delete(key),
-    clear: () => values.clear(),
-  };
-}
 
 /**
  * The tokens of a session. Throws if one was missing in the answer, because the library then returns an empty text for
