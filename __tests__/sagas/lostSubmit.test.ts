@@ -42,6 +42,20 @@ describe('a reset may have set the password', () => {
   });
 
   it.each([
+    ['is unreadable', failed('malformed', { status: 200 })],
+    ['lacks a field', failed('incomplete', { status: 200 })],
+    ['is the page of a gateway that waited in vain', failed('malformed', { status: 504 })],
+  ])('if an answer came that %s, and then the code is refused', async (_what, first) => {
+    const { state } = await run(first, [codeUsed], [reset, reset]);
+    expect(selectIsResetMaybeDone(state)).toBe(true);
+  });
+
+  it('but not if a firewall answered with a refusal of its own', async () => {
+    const { state } = await run(failed('malformed', { status: 403 }), [codeUsed], [reset, reset]);
+    expect(selectIsResetMaybeDone(state)).toBe(false);
+  });
+
+  it.each([
     ['after an answer', codeUsed, [codeUsed], [reset, reset]],
     ['while there is no other answer', lost, [lost], [reset, reset]],
     ['if another code is refused', lost, [codeUsed], [reset, ofOtherCode]],

@@ -12,9 +12,18 @@ export function nextSubmit(before: LastSubmit | undefined, ...placeholders: read
   return { of, isLost: before?.of === of && before.isLost };
 }
 
-/** No answer came, so the service may have done it. With a name, the page's own code did not load (contract/failures.ts). */
-export const withAnswer = (submit: LastSubmit | undefined, { kind, code }: Failure): LastSubmit | undefined =>
-  submit && { ...submit, isLost: submit.isLost || (kind === 'network' && code === undefined) };
+/**
+ * Whether the service may have done what this answer was to confirm: no answer came, or one that could not be used. With
+ * a name, the page's own code did not load (contract/failures.ts); with a status of a refusal, nothing was done.
+ */
+export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'network'
+    ? code === undefined
+    : (kind === 'malformed' || kind === 'incomplete') && !(Number(status) >= 400 && Number(status) < 500);
+
+/** The submit with what an answer to it shows. */
+export const withAnswer = (submit: LastSubmit | undefined, failure: Failure): LastSubmit | undefined =>
+  submit && { ...submit, isLost: submit.isLost || isAnswerLost({ ...failure }) };
 
 /** The code is used up, or the current password is another one: as after the same submit had been accepted. */
 const afterSuccess: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException', 'NotAuthorizedException'];

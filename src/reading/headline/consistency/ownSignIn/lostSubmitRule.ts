@@ -1,3 +1,4 @@
+import { isAnswerLost } from 'src/rules/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
@@ -7,7 +8,7 @@ import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { isLost, refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
+import { refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
 
 /** A call that sets a password: what it takes only once, also in words, and what a lost answer may have done. */
 interface OnceOnly {
@@ -69,7 +70,8 @@ export const lostSubmitRule: Rule = {
         spent(question.args) === spent(failed.question.args),
     );
     const first = same.at(-1);
-    if (!first || !isLost(first.answer)) return undefined;
+    const answer = first && failureIn(first.answer);
+    if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
     const before = spanText(failed.question.at - first.question.at);
     return {
       sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
