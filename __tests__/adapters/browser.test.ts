@@ -104,6 +104,15 @@ describe('the address bar', () => {
     expect(bar.takeSecrets('identityCenterCallback')).toEqual({ code: 'CANARY', state: 'S' });
   });
 
+  it('names the secrets that came twice or too long, at that address only, and shows none of them', () => {
+    const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&code=CANARY&state=S');
+    expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback');
+    expect(bar.read()).toEqual({ route: 'identityCenterCallback', params: {}, refused: ['code'] });
+    expect(bar.takeSecrets('identityCenterCallback')).toEqual({ state: 'S' });
+    bar.history.push('/emailSelect?sitename=acme');
+    expect(bar.read()).toMatchObject({ route: 'entry', refused: [] });
+  });
+
   it('uses neither of two contradictory codes', () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=A&state=S#/iicCallback?code=B&state=T');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback');

@@ -50,6 +50,8 @@ class HashAddressBar implements AddressBar {
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
   private isGivenUp = false;
+  /** An address without its secrets, and the parameters that were refused in it: also secret ones, by their names. */
+  private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
   private readonly inTab: ArrivedInTab;
 
@@ -84,7 +86,9 @@ class HashAddressBar implements AddressBar {
   read(): ReadAddress {
     const { pathname, search } = this.history.location;
     const { secrets: _alreadyTaken, ...address } = parseAddress(pathname, search, this.productId);
-    return address;
+    const { path, names } = this.refused;
+    if (path !== createPath(this.history.location)) return address;
+    return { ...address, refused: [...new Set([...address.refused, ...names])] };
   }
 
   takeSecrets(route: RouteId): Readonly<Record<string, string>> {
@@ -126,14 +130,16 @@ class HashAddressBar implements AddressBar {
   private strip(isCarried = false): void {
     const { hash } = this.window.location;
     const fragment = readableFragment(hash);
-    const { route, secrets } = parseAddress(...splitFragment(fragment), this.productId);
+    const { route, secrets, refused } = parseAddress(...splitFragment(fragment), this.productId);
     if (Object.keys(secrets).length) {
       this.arrived = { route, secrets };
       // A flow has stored the value that it passes on.
       if (!isCarried) this.inTab.keep(fragment);
     }
     const remaining = stripped(fragment);
-    if (remaining !== hash.slice(1)) this.overwrite(remaining);
+    if (remaining === hash.slice(1)) return;
+    this.refused = { path: remaining, names: refused };
+    this.overwrite(remaining);
   }
 
   /** The secrets that came with this address before the page was reloaded. */

@@ -3,7 +3,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { ownRow, pageName, valueText } from 'src/reading/story/words';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 
 /** The parameter in which each provider returns its code (spec §2). */
@@ -25,8 +25,9 @@ export const returnedWithout: Remark = ({ page, step, trouble }) => {
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   const name = address && ownRow(codeNames, routeOf(address));
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
-  // A refused parameter did come.
-  const isRefused = textsOf(valueAt(address?.event.payload, 'refused')).length > 0;
+  // A refused parameter did come. The screen also names refused secrets, which the address no longer has.
+  const screen = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);
+  const isRefused = [address, screen].some((each) => textsOf(valueAt(each?.event.payload, 'refused')).length > 0);
   if (!address || name === undefined || isRefused || params.includes('error') || hasSecret(page, name))
     return undefined;
   const others = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : 'nothing';
