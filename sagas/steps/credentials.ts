@@ -125,7 +125,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   );
   const foundRegion = (yield* isServedByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
-    // The region that was stored for the site takes precedence replaces the page's.
+    // The region that is stored for the site takes precedence over the page's.
     region: region ?? foundRegion,
     siteName: site,
     site_confirmed: true,
