@@ -222,7 +222,7 @@ describe('a site that no address had named', () => {
   const last = read(['siteName'], { siteName: 'initech' });
   const address = (params: object) =>
     eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', params, refused: [] }, 'browser');
-  const words = 'No address had named the site: the page took initech, the one used last in this browser.';
+  const words = 'No address had named the site: the page used initech, the last one used in this browser.';
   it.each<[boolean, readonly EntryParts[]]>([
     [true, [address({}), ...last]],
     [false, [address({ sitename: 'initech' }), ...last]],

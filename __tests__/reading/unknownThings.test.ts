@@ -67,7 +67,7 @@ describe('the service does not know a site', () => {
 });
 
 describe('the service names a provider that the page does not know', () => {
-  const words = 'named the provider OTHER_SAML, which the page does not know, so the page took the directory service';
+  const words = 'named the provider OTHER_SAML, which the page does not know, so the page used the directory service';
   const looked = (IdentityProvider?: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
   const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });

@@ -188,7 +188,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
   },
   passwordElsewhere: {
-    phrase: 'The stored kind of sign-in[ ({idpType})] is none whose password is changed here.',
+    phrase: 'The password of the stored kind of sign-in[ ({idpType})] cannot be changed here.',
     inCase: {
       managedElsewhere: 'The organisation’s own provider manages the password, so it cannot be changed here.',
     },
@@ -238,7 +238,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [stored('app_redirect'), stored('posture_access_token')],
   },
   userPool: {
-    phrase: 'The page took it that the app[ {name}] does not accept people who use own sign-in.',
+    phrase: 'The page assumed that the app[ {name}] does not accept people who use own sign-in.',
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {

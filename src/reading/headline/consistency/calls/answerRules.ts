@@ -75,7 +75,7 @@ function lastAnswer({ pages, page, step }: Subject, question: string): Answered 
 const maxFieldCharacters = 160;
 
 const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
-  `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page took it for absent.`;
+  `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /** The field that a cause rests on came with another type. */
 export const ofAnotherTypeRule: Rule = {

@@ -9,7 +9,7 @@ import { isAddress } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import type { EndRule, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
-/** The answer to the last look-up named none of the four providers, so the page took the directory (spec §4). */
+/** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
 function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => asksForProvider(question))).at(-1);
   const looked = page?.exchanges.filter(({ question }) => asksForProvider(question)).at(-1);
@@ -20,7 +20,7 @@ function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefine
   const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
   if (answer === undefined) return undefined;
   return {
-    sentence: sentence(`${callText(looked.question)} ${answer}, so the page took the directory service`),
+    sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
     steps: [stepOf(page, looked)],
   };
 }

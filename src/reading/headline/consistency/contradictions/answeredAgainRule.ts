@@ -9,11 +9,11 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
   other:
-    'The provider answered with another code to the start of a sign-in that it had answered before: perhaps its own page was opened again, as from a bookmark or with Back. A start is good for one sign-in.',
+    'The provider answered with another code to the start of a sign-in that it had answered before: perhaps its own page was opened again, as from a bookmark or with Back. Each start can be used for only one sign-in.',
   otherByOrder:
-    'The answer to the sign-in that this tab had started had come before, and now another one came without a new start in this tab: perhaps the page of the provider was opened again, as with Back. A start is good for one sign-in.',
+    'The answer to the sign-in that this tab had started had come before, and now another one came without a new start in this tab: perhaps the page of the provider was opened again, as with Back. Each start can be used for only one sign-in.',
   sameStart:
-    'The provider had answered the start of this sign-in before, and an answer to the same start came again; at least one of the two had no code, as after an error. A start is good for one answer.',
+    'The provider had answered the start of this sign-in before, and an answer to the same start came again; at least one of the two had no code, as after an error. Each start can be answered only once.',
 };
 
 /** Another answer of a provider came before to the same start, so this address was not opened twice. */
