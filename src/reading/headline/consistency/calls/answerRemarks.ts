@@ -6,7 +6,7 @@ import { spanText, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 
-/** The address for changing the password came, and is none that the page may open (spec §4, Change password). */
+/** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddressRule: Rule = {
   name: 'unusableAddress',
   position: 'instead',

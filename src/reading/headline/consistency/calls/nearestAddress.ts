@@ -26,7 +26,7 @@ const originOf = (address: string): string => addressParts(address).origin.repla
 
 /**
  * What the service lists instead of a rejected address (spec §4, Redirect page): often one that is nearly the same, and
- * then either the app or the list has a slip of the pen.
+ * then either the app or the list has a typo.
  */
 export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);

@@ -17,7 +17,7 @@ const personOf = ({ question: { args } }: Exchange): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /**
- * A refused password, held against those of the same person in the same page load: only there do equal passwords have
+ * A refused password, compared with those of the same person in the same page load: only there do equal passwords have
  * equal placeholders, because nothing is derived from what a person types (`src/contract/shape.ts`).
  */
 export const passwordHistory: Remark = (subject) => {
