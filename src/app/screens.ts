@@ -61,6 +61,7 @@ const loaded = new Map<RouteId, Loaded>();
 
 /** The screen of a loaded route; the error page if it could not be loaded. */
 export const screenOf = (route: RouteId): Screen => loaded.get(route)?.screen ?? Problem;
+/** The flow of a loaded route. */
 export const flowOf: FlowOf = (route) => loaded.get(route)?.flow;
 
 async function loadCode(route: RouteId): Promise<void> {

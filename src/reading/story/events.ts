@@ -42,6 +42,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
 
+/** `right`, `35 min ahead`, `2.0 s behind`. */
 export const skewText = (aheadMs: number): string =>
   aheadMs === 0 ? 'right' : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 

@@ -113,6 +113,7 @@ const harmless: readonly string[] = [
   'droppedQuery',
   'afterSignOut',
 ] satisfies readonly EndRuleId[];
+/** Whether a finding of this rule is no fault. */
 export const isHarmless = (rule: string): boolean => harmless.includes(rule);
 
 /** The rules with their ids, the most important first. */

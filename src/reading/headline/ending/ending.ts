@@ -151,6 +151,7 @@ function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
     step: stepOf(page, { step }),
   };
 }
+/** A departure as a sentence without its full stop. */
 export const departureText = (args: unknown): string => {
   const to = departureTo(args);
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;

@@ -28,8 +28,10 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
+/** Whether the second exchange is a call to the same host. */
 export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
   hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
+/** Whether any answer came, a refusal included. */
 export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
