@@ -17,12 +17,13 @@ import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { refuseInvalidSite } from 'sagas/steps/site';
 
-function* staysIdle(): Flow {}
+/** The flow of a screen that does nothing by itself. */
+function* idle(): Flow {}
 /** The flows that come with the page. Leaving a screen cancels its flow. */
 const pageFlows: PageFlows = {
   entry: entryForm,
   updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username }),
-  problem: staysIdle,
+  problem: idle,
 };
 
 /** All flows, for when the lazy code is already loaded. */
