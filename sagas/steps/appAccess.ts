@@ -100,7 +100,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
-/** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
+/** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);

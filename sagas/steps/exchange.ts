@@ -72,7 +72,7 @@ function* requireIssued(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow
   return issuedBy(answer.value);
 }
 
-/** The organisation, if it allows own login; otherwise sign-in with error. A cached value never refuses anybody. */
+/** The organisation, if it allows own sign-in; otherwise sign-in with error. A cached value never refuses anybody. */
 function* requireOwnPool(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;

@@ -69,7 +69,7 @@ async function loadCode(route: RouteId): Promise<void> {
   loaded.set(route, { screen, flow });
 }
 
-/** Loads a screen before it is needed; for own login also the identity library, which its flow waits for. */
+/** Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. */
 export const prefetch: Prefetch = (route) => {
   const parts: Promise<unknown>[] = [loadCode(route)];
   if (route === 'ownLogin') parts.push(loadIdentityCode());

@@ -106,6 +106,6 @@ const notTyped: readonly unknown[] = [
   'User is disabled.',
   'Password attempts exceeded',
 ] satisfies readonly FixedMessage[];
-/** Whether a person can react to this refusal of own login by typing something else; any other is the service's fault. */
+/** Whether a person can react to this refusal of own sign-in by typing something else; any other is the service's fault. */
 export const isMistyped = ({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean =>
   mistyped.includes(code) && !notTyped.includes(message);
