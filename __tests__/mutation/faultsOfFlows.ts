@@ -48,8 +48,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'the stored anti-forgery token outlives its check',
-    text: "      clear: ['federate_csrf_token'],\n",
-    becomes: '',
+    text: 'clear: [csrfKeyOf[method]] });',
+    becomes: 'clear: [] });',
   },
   {
     fault: 'a code is sent to the service a second time',
