@@ -6,7 +6,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/page/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
@@ -142,14 +142,7 @@ function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly s
   return isDeciding ? answerFields(exchange.answer) : [];
 }
 
-const ways: Readonly<Record<string, Method>> = {
-  federateCallback: 'federate',
-  identityCenterCallback: 'identityCenter',
-  directoryCallback: 'directory',
-  ownLogin: 'own',
-  updateUser: 'own',
-  forgotPassword: 'own',
-} satisfies Readonly<Partial<Record<RouteId, Method>>>;
+const ownRoutes: readonly unknown[] = ['ownLogin', 'updateUser', 'forgotPassword'] satisfies readonly RouteId[];
 /**
  * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.
@@ -168,6 +161,8 @@ function methodIn(pages: readonly IndexedPage[], { at }: Headline): SignInWay {
 function wayOf(payload: unknown, productId: string): Method | undefined {
   const { route, params } = objectOf(payload);
   const { user_idp_type: type } = objectOf(params);
-  if (typeof route === 'string' && Object.hasOwn(ways, route)) return ways[route];
+  if (ownRoutes.includes(route)) return 'own';
+  const provider = providerOfRoute(route);
+  if (provider) return provider.method;
   return typeof type === 'string' ? methodOf(type, productId) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Method } from 'src/contract/providers';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
+import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
 import { questionName } from 'src/vocabulary/questions';
@@ -12,13 +13,6 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
-
-/** The callback of each way to sign in at a provider, by the end of its name; whether it needs a state. */
-const kinds = [
-  { method: 'directory', callback: /enterprisecallback$/i, hasState: false },
-  { method: 'federate', callback: /FederateCallback$/, hasState: true },
-  { method: 'identityCenter', callback: /iicCallback$/, hasState: true },
-] as const;
 
 /** The way to sign in that a look-up, or storage, names. */
 const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
@@ -73,7 +67,7 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
   ],
   [
     'left for the provider without a state',
-    ({ token, back }) => token === undefined && kindOf(back)?.hasState === true,
+    ({ token, back }) => token === undefined && providerIn(back)?.hasState === true,
   ],
   [
     'not stored the anti-forgery token with which it left',
@@ -90,11 +84,10 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
   ],
 ];
 
-const kindOf = (back: URLSearchParams | undefined) =>
-  kinds.find(({ callback }) => callback?.test(back?.get('callback') ?? ''));
+const providerIn = (back: URLSearchParams | undefined) => providerOfCallback(back?.get('callback') ?? '');
 const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined): boolean => {
-  const kind = kindOf(back);
-  return kind !== undefined && lookedUp !== undefined && kind.method !== lookedUp;
+  const provider = providerIn(back);
+  return provider !== undefined && lookedUp !== undefined && provider.method !== lookedUp;
 };
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
