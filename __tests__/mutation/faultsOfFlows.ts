@@ -90,8 +90,8 @@ export const faultsOfFlows: readonly Fault[] = [
     ...session,
     fault: 'a token is refreshed without the lock',
     file: 'sagas/steps/lock.ts',
-    text: "  const how = yield* ask('locks', 'acquire', lock);\n",
-    becomes: "  const how = 'atOnce' as Acquired;\n",
+    text: "work(yield* ask('locks', 'acquire', lock))",
+    becomes: "work('atOnce' as Acquired)",
   },
   {
     ...session,
