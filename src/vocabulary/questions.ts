@@ -363,3 +363,22 @@ export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
 /** Questions whose answers decide nothing, although they may come just before a decision. */
 export const decidesNothing = isOf('own', 'change', 'turn', 'turnOver', 'telemetry');
+
+/** Whether a question has one of these names. A name that no question has does not compile. */
+export function isQuestion(question: Question, ...names: readonly QuestionName[]): boolean {
+  const own = questionName(question);
+  return names.some((name) => name === own);
+}
+
+/** Whether a question looks up a person's provider. */
+export const looksUpProvider = (question: Question): boolean => isQuestion(question, 'api.userIdentityProvider');
+/** Whether a question looks up an app. */
+export const looksUpApp = (question: Question): boolean => isQuestion(question, 'api.appMetadata');
+/** Whether a question asks for the secrets that came with the address. */
+export const readsArrival = (question: Question): boolean => isQuestion(question, 'browser.arrivalSecrets');
+/** Whether a question reads the device's clock. */
+export const readsClock = (question: Question): boolean => isQuestion(question, 'clock.now');
+/** Whether a question submits a password to the user pool. */
+export const signsInAtPool = (question: Question): boolean => isQuestion(question, 'identity.signIn');
+/** Whether a question asks the user pool to send a reset code. */
+export const requestsResetCode = (question: Question): boolean => isQuestion(question, 'identity.forgotPassword');

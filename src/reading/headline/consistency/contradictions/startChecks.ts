@@ -5,7 +5,7 @@ import { endOf } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
@@ -17,7 +17,6 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
 /** The way to sign in that a look-up, or storage, names. */
 const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
   methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
-const lookUp = 'api.userIdentityProvider';
 
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
 const repeatedLater = [
@@ -41,7 +40,7 @@ function startIn(page: IndexedPage, left: number): Start {
   const { exchanges, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = exchanges.filter(({ question, step }) => step < left && questionName(question) === lookUp);
+  const looked = exchanges.filter(({ question, step }) => step < left && looksUpProvider(question));
   const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
     .flatMap(({ question }) => changeIn(question).values);
@@ -127,7 +126,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
   const named = asked
     .filter(({ question, page: { pageLoad }, step: at }) => {
       const isEarlier = stored && isBefore({ pageLoad, step: at }, stepOf(stored.page, stored));
-      return isEarlier && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
+      return isEarlier && looksUpProvider(question) && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
   const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;

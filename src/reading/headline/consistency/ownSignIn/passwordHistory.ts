@@ -4,11 +4,15 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isMistyped } from 'src/rules/failure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The calls that set a password. */
-const setting: readonly string[] = ['identity.confirmPassword', 'identity.changePassword', 'identity.setNewPassword'];
+const setting: readonly QuestionName[] = [
+  'identity.confirmPassword',
+  'identity.changePassword',
+  'identity.setNewPassword',
+];
 
 /** The password that a call proves, and for whom. */
 const passwordOf = ({ question: { args } }: Exchange): unknown =>
@@ -55,4 +59,4 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
     }
   );
 };
-const isSet = ({ question }: Exchange): boolean => setting.includes(questionName(question));
+const isSet = ({ question }: Exchange): boolean => isQuestion(question, ...setting);

@@ -3,6 +3,7 @@ import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/l
 import { isPlainObject } from 'src/rules/shape';
 import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
@@ -138,9 +139,7 @@ function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
   const places = pages.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ question, answer }) =>
-      question.port === 'storage' && (question.method === 'health' || question.method === 'write')
-        ? [answer.value]
-        : [],
+      isQuestion(question, 'storage.health', 'storage.write') ? [answer.value] : [],
     ),
   );
   return stages.size <= 1 && places.every((place) => place === 'local');

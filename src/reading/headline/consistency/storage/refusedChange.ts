@@ -5,19 +5,20 @@ import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
 export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
-    (question.method === 'write' && value === 'memory') ||
-    (question.method === 'health' && value === 'memory'));
+    (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));
 
 /** Whether storage accepted values for other pages. */
 const isKeptChange = ({ question, answer: { value } }: Exchange): boolean =>
   changeIn(question).values.length > 0 &&
-  ((question.method === 'write' && (value === 'local' || value === 'cookies')) || isKeptCommit(question, value));
+  ((isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies')) ||
+    isKeptCommit(question, value));
 
 /**
  * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,

@@ -6,7 +6,7 @@ import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/wo
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
-import { isCall, isDeparture, questionName } from 'src/vocabulary/questions';
+import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -148,7 +148,7 @@ export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.exchanges
-      .filter(({ step, question }) => step < (left?.step ?? 0) && questionName(question) === 'api.userIdentityProvider')
+      .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
       .at(-1);
     const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
     // Only a departure to a provider carries a state.

@@ -5,7 +5,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
@@ -63,9 +63,9 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
   // On a shared computer stored tokens sign nobody in.
   const isShared = page.exchanges.some(
-    ({ question, answer: { value } }) => questionName(question) === 'storage.keepIn' && value === 'tab',
+    ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
   );
-  const isTried = page.questions.some(({ question }) => questionName(question) === 'api.refreshToken');
+  const isTried = page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
   if (isShared || isTried || asksForApp(page) || isRefused(page) || hasActed(page, 0)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;

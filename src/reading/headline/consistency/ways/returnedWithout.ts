@@ -4,13 +4,10 @@ import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/ind
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 
 const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
-  exchanges.some(
-    ({ question, answer }) =>
-      questionName(question) === 'browser.arrivalSecrets' && valueAt(answer.value, name) !== undefined,
-  );
+  exchanges.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** A provider returned neither a code nor an error: what came instead. */
 export const returnedWithout: Remark = ({ page, step, trouble }) => {
