@@ -341,5 +341,40 @@ export const causesWithoutGrant: readonly NamedCauseId[] = [
   'signIn.noCode',
 ];
 
+/** Causes for which another sign-in replaced this one. */
+export const causesOfAnotherSignIn: readonly NamedCauseId[] = [
+  'session.superseded.start',
+  'session.superseded.signIn',
+  'signIn.otherTab',
+];
+
+/** Causes that only say that a stored value is missing or different. */
+export const causesOfMissingValue: readonly NamedCauseId[] = [
+  'signIn.otherTab',
+  'signIn.usedTwice',
+  'signIn.notStarted',
+  'signIn.tokenMissing',
+  'signIn.storageWiped',
+  'signIn.otherBrowser',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.noSession',
+  'signIn.noCode',
+  'signIn.noSite',
+  'errorPage.nothingToAnswer',
+];
+
+/** Causes of a callback that only say that something is missing or foreign. */
+export const causesOfCallback: readonly NamedCauseId[] = [
+  'signIn.tokenMissing',
+  'signIn.differentToken',
+  'signIn.notStarted',
+  'signIn.otherBrowser',
+  'signIn.otherTab',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.usedTwice',
+];
+
 /** Whether another sign-in or a sign-out replaced a sign-in or the session of a page. */
 export const isSuperseded = (cause: string): boolean => cause.startsWith(`${supersededSession.of}.`);

@@ -1,9 +1,9 @@
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
 import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { causesOfCallback } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import { checkContextOf } from './notBorneOutRule';
-import { callbackCauses } from './notProvedRule';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** What is known of two answers that are not the same. */
@@ -22,7 +22,7 @@ export const answeredAgainRule: Rule = {
   position: 'instead',
   find: (subject) => {
     const { trouble, page, step } = subject;
-    if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
+    if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
     if (!before || before.how === 'same') return undefined;
     return {
