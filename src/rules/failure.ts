@@ -95,17 +95,20 @@ const tokenMessages: readonly unknown[] = [
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
 export const isTokenRefused = ({ message }: Failure): boolean => tokenMessages.includes(message);
 
-const mistyped: readonly unknown[] = [
+const credentialExceptions: readonly unknown[] = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'PasswordResetRequiredException',
 ];
 /** Sentences with which the user pool refuses a right password too. */
-const notTyped: readonly unknown[] = [
+const otherReasons: readonly unknown[] = [
   'Temporary password has expired and must be reset by an administrator.',
   'User is disabled.',
   'Password attempts exceeded',
 ] satisfies readonly FixedMessage[];
-/** Whether a person can react to this refusal of own sign-in by typing something else; any other is the service's fault. */
-export const isMistyped = ({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean =>
-  mistyped.includes(code) && !notTyped.includes(message);
+/**
+ * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
+ * not accepted. Any other is a matter of the service.
+ */
+export const isCredentialRefusal = ({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean =>
+  credentialExceptions.includes(code) && !otherReasons.includes(message);
