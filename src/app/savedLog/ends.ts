@@ -3,7 +3,7 @@ import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
-import type { Divergence } from 'src/journal/replay/run/rerun';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { visibleState } from './refusal';

@@ -2,7 +2,7 @@ import type { Entry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
-import type { Divergence } from 'src/journal/replay/run/rerun';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
