@@ -15,7 +15,7 @@ export type WhatIfResult = whatIfRun.WhatIfResult<ScreenState>;
 export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
 
 /** A run over the model, and the record that it is compared with. */
-export interface Rerun {
+export interface ComparedRun {
   readonly journal: Journal;
   /** The recorded states, by page load and step. */
   readonly states: readonly (readonly ScreenState[])[];
@@ -27,10 +27,11 @@ export interface Rerun {
 }
 
 /** The page load whose end counts, or the last one if the run stopped before it. */
-export const endOf = (loads: Rerun['run']['loads'], end: number): readonly Entry[] => loads[end] ?? loads.at(-1) ?? [];
+export const endOf = (loads: ComparedRun['run']['loads'], end: number): readonly Entry[] =>
+  loads[end] ?? loads.at(-1) ?? [];
 
 /** Whether every page load took the same path and ended on the same screen. */
-export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
+export const isSamePath = ({ journal, states, run }: ComparedRun): boolean =>
   run.loads.length === journal.length &&
   journal.every((load, pageLoad) => {
     const [then, now] = [states[pageLoad]?.at(-1), run.states[pageLoad]];
@@ -45,7 +46,7 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
 }
 
 /** The parts where the recorded end and today's differ. */
-export function differingParts(recorded: Ending, now: Ending, { journal, run, end }: Rerun): readonly EndPart[] {
+export function differingParts(recorded: Ending, now: Ending, { journal, run, end }: ComparedRun): readonly EndPart[] {
   const { names, loads } = run;
   const [last, lastNow] = [journal[end] ?? [], endOf(loads, end)];
   const [then, today] = [lastDeparture(last), lastDeparture(lastNow)];
