@@ -45,8 +45,8 @@ const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDi
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
 /** If a file threw, the error page follows, which is entered without a change of the address (sagas/page/route.ts). */
-const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
-const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
+const isScreenFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
+const changesScreen = (action: Action): boolean => routeEntered.match(action) || isScreenFailure(action);
 
 /** The root of all flows: bootstrap first, then one flow for the current screen. */
 export function* flows(): Flow {

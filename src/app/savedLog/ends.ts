@@ -27,7 +27,7 @@ export interface ComparedRun {
 }
 
 /** The page load whose end counts, or the last one if the run stopped before it. */
-export const endOf = (loads: ComparedRun['run']['loads'], end: number): readonly Entry[] =>
+export const entriesAtEnd = (loads: ComparedRun['run']['loads'], end: number): readonly Entry[] =>
   loads[end] ?? loads.at(-1) ?? [];
 
 /** Whether every page load took the same path and ended on the same screen. */
@@ -46,9 +46,13 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
 }
 
 /** The parts where the recorded end and today's differ. */
-export function differingParts(recorded: Ending, now: Ending, { journal, run, end }: ComparedRun): readonly EndPart[] {
+export function differingEndParts(
+  recorded: Ending,
+  now: Ending,
+  { journal, run, end }: ComparedRun,
+): readonly EndPart[] {
   const { names, loads } = run;
-  const [last, lastNow] = [journal[end] ?? [], endOf(loads, end)];
+  const [last, lastNow] = [journal[end] ?? [], entriesAtEnd(loads, end)];
   const [then, today] = [lastDeparture(last), lastDeparture(lastNow)];
   const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {

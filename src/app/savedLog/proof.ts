@@ -1,12 +1,12 @@
 import type { Entry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
-import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
+import { addressLeftFor, firstDivergence, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndPart, type Ending, type ComparedRun, differingParts, endOf, isSamePath } from './ends';
+import { type EndPart, type Ending, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
 /**
@@ -52,17 +52,17 @@ export function proofOf(compared: ComparedRun): Proof {
   const recorded: Ending = { state, left: addressLeftFor(journal[end] ?? []) };
   const now: Ending = {
     state: run.states[end] ?? run.state,
-    left: addressLeftFor(endOf(run.loads, end)),
+    left: addressLeftFor(entriesAtEnd(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
-  const at = firstDifference(journal, run) ?? strict;
+  const at = firstDivergence(journal, run) ?? strict;
   const undecided = whyUndecided(compared, recorded, now);
   if (undecided) {
     const { why: misfit, at: place } = undecided;
     return { proof: 'cannot tell', at: { ...at, ...place }, recorded, now, misfit };
   }
-  const differs = differingParts(recorded, now, compared);
+  const differs = differingEndParts(recorded, now, compared);
   if (differs.length === 0)
     return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
   const doubt = doubtAbout(recorded, now, differs, compared);
@@ -128,7 +128,7 @@ function doubtAbout(
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now) &&
-    unansweredCalls(endOf(run.loads, end), run.names) !== '[]'
+    unansweredCalls(entriesAtEnd(run.loads, end), run.names) !== '[]'
   ) {
     return 'today a flow asks a question that had no answer when the record ended';
   }

@@ -55,7 +55,7 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
     group: groupOf(headline, pages, log.site),
     sentence: headline.sentence,
     cause: headline.cause,
-    isFailure: isFailure(headline),
+    isFailure: showsFailure(headline),
     isOvercome: headline.isOver === true,
     site: log.site,
     build: valueText(build),
@@ -74,7 +74,7 @@ const minuteText = (ms: number | undefined): string =>
  * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a
  * return from a provider without an answer, or an end where a rule finds a fault.
  */
-const isFailure = (headline: Headline): boolean =>
+const showsFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || lacksAnswer(headline.cause) || isFaulty(headline);
 
 /**
@@ -105,15 +105,15 @@ const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
  * The step that decided: that of the earlier refusal or failed call if one led to the cause, otherwise the first one
  * that only the cause itself rests on.
  */
-function decidingStep({ before, evidence }: Diagnosis): Step | undefined {
-  if (before?.of === 'refusal' || before?.of === 'failed call') return decidingStep(before);
+function groupingStep({ before, evidence }: Diagnosis): Step | undefined {
+  if (before?.of === 'refusal' || before?.of === 'failed call') return groupingStep(before);
   const earlier = before ? [...before.evidence, before.at].map(stepName) : [];
   return evidence.find((step) => !earlier.includes(stepName(step)));
 }
 
 /** The answer that decided, with its page load; undefined if something else decided. */
 function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
-  const decided = decidingStep(found);
+  const decided = groupingStep(found);
   const page = decided && pages[decided.pageLoad];
   const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
   return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;

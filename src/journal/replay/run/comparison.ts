@@ -71,7 +71,7 @@ export function pathOf(entries: readonly Entry[], names: GeneratedNames): string
 }
 
 /** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
-export function firstDifference(
+export function firstDivergence(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
 ): Divergence | undefined {

@@ -25,7 +25,7 @@ const withTokens = [
 ] as const;
 
 /** The values that an app should be handed; the drive client gets no state. */
-const handedBy = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
+const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
   valueAt(payload, 'withTokens') === true
     ? withTokens
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
@@ -44,7 +44,7 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
   const sent = page.events.filter(({ event }) => eventRow(event.type)?.reaches?.[0] === 'sentToApp').at(-1);
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
-  for (const [name, key] of sent && left ? handedBy(sent) : []) {
+  for (const [name, key] of sent && left ? expectedHandOver(sent) : []) {
     const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
       return {

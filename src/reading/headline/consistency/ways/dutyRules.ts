@@ -53,7 +53,7 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
 };
 
 /** Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec §4). */
-const asksForApp = ({ events }: IndexedPage): boolean =>
+const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
@@ -66,7 +66,7 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
     ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
   );
   const isTried = page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
-  if (isShared || isTried || asksForApp(page) || isRefused(page) || hasActed(page, 0)) return undefined;
+  if (isShared || isTried || hasAppRequest(page) || isRefused(page) || hasActed(page, 0)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
