@@ -186,7 +186,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(outcome)) return yield* enterAsCurrent(site, stored.session);\n',
+      '  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);\n',
       '  if (refreshed.match(outcome)) return;\n',
     ],
     [
@@ -222,8 +222,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || !isRefreshRefused(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
-      'return yield* enterAsCurrent(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAsCurrent(site, stored.session); }",
+      'return yield* continueSession(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* continueSession(site, stored.session); }",
     ],
   ),
   ...brokenIn(
@@ -292,7 +292,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.50', '  if (!signIn) return yield* restartAtEntry(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
     [
       '4.51',
-      'return yield* enterAs(signIn, credentials, { ...extra, user_status });',
+      'return yield* finishSignIn(signIn, credentials, { ...extra, user_status });',
       "return yield* goTo('entry', { sitename: signIn.site });",
     ],
     [
