@@ -15,7 +15,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
   const values = objectOf(payload);
   if (isAddress({ type })) return arrivalText(values, origin, productId);
   if (isScreen({ type })) return `showed ${pageName(values['route'])}${carriedText(values)}`;
-  const phrase = eventRow(type)?.says;
+  const phrase = eventRow(type)?.predicate;
   const who = ownRow(whoOf, origin) ?? 'somebody';
   return phrase === undefined
     ? `${who} said “${shortened(type)}”${fieldsText(values)}`

@@ -101,10 +101,10 @@ export const leadsToSignIn = (page: IndexedPage, after: number): boolean => last
 
 function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
   const last = page.events
-    .filter(({ event }) => eventRow(event.type)?.reaches && isOfPage(page, event) && counts(event))
+    .filter(({ event }) => eventRow(event.type)?.achieves && isOfPage(page, event) && counts(event))
     .filter(({ event, step }) => !isRefreshed(event) || !leadsToSignIn(page, step))
     .at(-1);
-  const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
+  const [name, text] = (last && eventRow(last.event.type)?.achieves) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }

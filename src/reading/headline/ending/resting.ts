@@ -26,7 +26,7 @@ function waitsForAgain(page: IndexedPage, type: string): string | undefined {
 
 /** The answers that say what a page load waits for, in order. */
 const saidIn = ({ exchanges }: IndexedPage, type: string, until: number): readonly Exchange[] => {
-  const by = eventRow(type)?.saidBy;
+  const by = eventRow(type)?.confirmedBy;
   return exchanges.filter(
     ({ step, question, answer }) => step < until && questionName(question) === by && failureIn(answer) === undefined,
   );

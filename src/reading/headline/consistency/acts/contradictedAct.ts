@@ -133,7 +133,7 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
         actual: () => valueText(found.actual),
       };
       return {
-        sentence: bugSentence(fillPhrase(violation.says, act.event.payload, words)),
+        sentence: bugSentence(fillPhrase(violation.sentence, act.event.payload, words)),
         steps: [stepOf(page, found), stepOf(page, act)],
       };
     }

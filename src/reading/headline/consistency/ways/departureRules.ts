@@ -41,7 +41,7 @@ const readBefore = ({ exchanges }: IndexedPage, before: number, key: string): Ex
 
 /** A page left for an app without a value that it had read from storage for that. */
 function lackIn(page: IndexedPage): RuleFinding | undefined {
-  const sent = page.events.filter(({ event }) => eventRow(event.type)?.reaches?.[0] === 'sentToApp').at(-1);
+  const sent = page.events.filter(({ event }) => eventRow(event.type)?.achieves?.[0] === 'sentToApp').at(-1);
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
   for (const [name, key] of sent && left ? expectedHandOver(sent) : []) {
