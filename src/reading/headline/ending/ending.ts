@@ -74,8 +74,8 @@ export function lookUpsBefore(
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
-    const said = page && each === at && how === 'resting' ? answersBehind(page) : [];
-    if (page && said.length > 0) return said.map((answer) => ({ step: stepOf(page, answer) }));
+    const confirmations = page && each === at && how === 'resting' ? answersBehind(page) : [];
+    if (page && confirmations.length > 0) return confirmations.map((answer) => ({ step: stepOf(page, answer) }));
     const step = page && stepOfClue(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
