@@ -1,4 +1,4 @@
-import type { QuestionEntry } from 'src/journal/log/entry';
+import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
@@ -165,9 +165,6 @@ const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'tok
 const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
-/** The start of a page load is rounded to the minute. */
-const startRoundedToMs = 60_000;
-
 /** A token had already expired when it came, by the page's clock. */
 export const endedWhenItCameRule: Rule = {
   name: 'endedWhenItCame',
@@ -177,7 +174,7 @@ export const endedWhenItCameRule: Rule = {
       if (at > step || question.port !== 'api') return false;
       const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-      return ends < page.entries[0].startedAt + answer.at - startRoundedToMs;
+      return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
     });
     if (!exchange) return undefined;
     return {
