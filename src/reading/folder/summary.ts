@@ -14,7 +14,7 @@ import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { isoText, valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
@@ -67,8 +67,10 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
 }
 
 /** `2025-01-15T08:01Z`; empty for anything but an instant. */
-const minuteText = (ms: number | undefined): string =>
-  ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
+function minuteText(ms: number | undefined): string {
+  const iso = ms === undefined ? undefined : isoText(ms);
+  return iso === undefined ? '' : `${iso.slice(0, 16)}Z`;
+}
 
 /**
  * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a

@@ -6,7 +6,18 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
-import { type Words, shortened, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
+import {
+  type Words,
+  shortened,
+  fieldsOf,
+  fillPhrase,
+  isoText,
+  pageName,
+  placeName,
+  ownRow,
+  valueText,
+  spanText,
+} from './words';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
@@ -48,8 +59,8 @@ export const skewText = (aheadMs: number): string =>
 
 /** `2025-01-15 12:00 UTC`; the number itself if it is not an instant. */
 export function instantText(ms: number): string {
-  const isInstant = Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
-  return isInstant ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC` : valueText(ms);
+  const iso = isoText(ms);
+  return iso === undefined ? valueText(ms) : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** A change of the address: by the browser for an arrival, else by a flow. */

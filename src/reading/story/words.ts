@@ -177,3 +177,7 @@ const pageNames: Readonly<Record<RouteId, string>> = {
 /** The name of a screen as the object of a sentence. */
 export const pageName = (route: unknown): string =>
   (typeof route === 'string' ? ownRow(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
+
+/** A moment in ISO 8601, UTC; undefined for a number that is no moment (ECMA-262, time values). */
+export const isoText = (ms: number): string | undefined =>
+  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
