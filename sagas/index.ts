@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { RouteId } from 'src/contract/routes';
 import { hasRefused } from 'src/rules/address';
+import { thrownName } from 'src/rules/uncaught';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from 'sagas/page/bootstrap';
@@ -79,7 +80,7 @@ function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* call(() => flow(entered.params, entered.arrival));
   } catch (error) {
-    yield* put(flowCrashed({ flow: entered.route, name: error instanceof Error ? error.name : 'unknown' }));
+    yield* put(flowCrashed({ flow: entered.route, name: thrownName(error) }));
     if (entered.route !== 'problem') yield* goTo('problem');
   }
 }
