@@ -31,6 +31,8 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
 /** Whether the second exchange is a call to the same host. */
 export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
   hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
+/** How long a question waited for its answer. */
+export const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
 /** Whether any answer came, a refusal included. */
 export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
