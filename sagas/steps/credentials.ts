@@ -154,7 +154,7 @@ function* commitAndLeave(
  */
 const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
-  session: session && nameless(session),
+  session: session && withoutName(session),
 });
 
 /**
@@ -171,7 +171,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
 }
 
 /** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
-export const nameless = (session: StoredValue<'session'>): StoredValue<'session'> => ({
+export const withoutName = (session: StoredValue<'session'>): StoredValue<'session'> => ({
   ...session,
   username: undefined,
 });
