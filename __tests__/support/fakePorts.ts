@@ -15,7 +15,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
 import { parseSiteName } from 'src/rules/parsers';
-import type { Issuer } from 'src/rules/issued';
+import type { Issuer } from 'src/rules/stage';
 import { withRetries } from './retries';
 
 /** A constant answer, or a function of the input (api) or the arguments (others). */

@@ -11,7 +11,7 @@ import {
 import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
-import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/issued';
+import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/stage';
 import { asDeclared } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
