@@ -21,7 +21,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import { readLog } from 'src/journal/log/readLog';
-import { methods } from 'src/journal/replay/run/rerun';
+import { methods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';

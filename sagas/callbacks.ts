@@ -2,7 +2,7 @@ import type { ReturnedState, ParamsOf } from 'src/contract/routes';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
-import { type StoredValue, type StoredValues, codeKeyOf } from 'src/contract/storageKeys';
+import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { hasRefused } from 'src/rules/address';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
@@ -34,32 +34,28 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
-export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow<never> {
-  const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'federateCallback' });
-  const started = yield* requireStart('federate', code, state);
-  const { site } = started;
-  const failure = yield* readProviderError(error);
-  const hasCode = failure === undefined && code !== undefined;
-  if (started.code !== code || !hasCode) {
-    yield* closeStart(started, {
-      values: { federate_auth_code: hasCode ? code : undefined },
-      clear: ['federate_csrf_token'],
-    });
-    if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
-  }
-  return yield* goToPostAuth(started);
-}
+export const federateCallback = ({ error }: ParamsOf<'federateCallback'>): Flow<never> =>
+  finishStart('federate', error);
 
 /** Spec §4, Identity-center callback: the CSRF check first, then the provider's error, then the code. */
-export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallback'>): Flow<never> {
-  const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'identityCenterCallback' });
-  const started = yield* requireStart('identityCenter', code, state);
+export const identityCenterCallback = ({ error }: ParamsOf<'identityCenterCallback'>): Flow<never> =>
+  finishStart('identityCenter', error);
+
+type MethodWithState = keyof typeof csrfKeyOf;
+
+/** The callback of a provider that returns a state: stores the code and goes on to post-auth. */
+function* finishStart(method: MethodWithState, error: string | undefined): Flow<never> {
+  const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
+  const started = yield* requireStart(method, code, state);
   const { site } = started;
   const failure = yield* readProviderError(error);
   const hasCode = failure === undefined && code !== undefined;
   if (started.code !== code || !hasCode) {
-    yield* closeStart(started, { values: { iic_auth_code: hasCode ? code : undefined }, clear: ['iic_csrf_token'] });
-    if (error === 'access_denied') return yield* refuseSignIn(site, 'not_active', 'providerRefused');
+    const kept = hasCode ? code : undefined;
+    const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
+    yield* closeStart(started, { values, clear: [csrfKeyOf[method]] });
+    if (method === 'identityCenter' && error === 'access_denied')
+      return yield* refuseSignIn(site, 'not_active', 'providerRefused');
     if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   }
   return yield* goToPostAuth(started);
@@ -77,7 +73,6 @@ function* readProviderError(error: string | undefined): Flow<string | undefined>
 type Code = StoredValue<'federate_auth_code'>;
 /** Why a state that names no site is refused. */
 const causeWithoutSite = { missing: 'stateMissing', notJson: 'stateNotJson', json: 'noSite' } as const;
-const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
 
 /** A start of this browser that a callback answers. */
 interface Started {
@@ -99,11 +94,11 @@ function* readStart(site: SiteName, method: Started['method']): Flow<Started> {
  * removed after the check either way"; a refusal goes to sign-in and does not return.
  */
 function* requireStart(
-  method: keyof typeof csrfKeys,
+  method: MethodWithState,
   code: Code | undefined,
   returned: ReturnedState | undefined,
 ): Flow<Started> {
-  const key = csrfKeys[method];
+  const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
   const site = yield* findSite(state.form === 'json' ? state.sitename : undefined, { orLast: true });

@@ -11,7 +11,7 @@ import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
 import { requestRefresh, send } from 'sagas/steps/call';
-import { enterAsCurrent } from 'sagas/steps/credentials';
+import { continueSession } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
@@ -39,7 +39,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
     yield* put(credentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  yield* enterByRefresh(site); // 5, and 3 with it
+  yield* refreshAndContinue(site); // 5, and 3 with it
   return yield* sendToUsersProvider(site, visitor);
 }
 
@@ -48,13 +48,13 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
  * stay, so a reload or another tab still finds them.
  */
-function* enterByRefresh(site: SiteName): Flow {
+function* refreshAndContinue(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (refreshed.match(outcome)) return yield* enterAsCurrent(site, stored.session);
+  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.

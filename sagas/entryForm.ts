@@ -20,7 +20,7 @@ import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
   type Flow,
-  type How,
+  type HistoryAction,
   fork,
   all,
   cancel,
@@ -145,7 +145,7 @@ function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof dest
 }
 
 /** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
-function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how?: How): Flow {
+function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how?: HistoryAction): Flow {
   switch (next.to) {
     case 'ownLogin':
       return yield* goToOwnLogin(siteName, emailId, how);

@@ -16,18 +16,18 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 /** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
-  const wishes = yield* openChannel<string, unknown>(resetSubmitted, codeWantedAgain);
+  const submissions = yield* openChannel<string, unknown>(resetSubmitted, codeWantedAgain);
   while (true) {
-    const wish = yield* takeFrom(wishes);
-    if (codeWantedAgain.match(wish)) yield* sendCode(username);
-    if (resetSubmitted.match(wish)) {
-      const answer = yield* callIdentity('confirmPassword', { username, ...wish.payload });
+    const submission = yield* takeFrom(submissions);
+    if (codeWantedAgain.match(submission)) yield* sendCode(username);
+    if (resetSubmitted.match(submission)) {
+      const answer = yield* callIdentity('confirmPassword', { username, ...submission.payload });
       if (answer.outcome === 'ok') {
         yield* put(resetDone());
         return yield* goTo('ownLogin', { sitename, username });
       }
       yield* put(resetRefused({ failure: answer.failure }));
     }
-    yield* forgetRepeats(wishes, wish);
+    yield* forgetRepeats(submissions, submission);
   }
 }

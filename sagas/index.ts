@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { RouteId } from 'src/contract/routes';
 import { hasRefused } from 'src/rules/address';
+import { thrownName } from 'src/rules/uncaught';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from 'sagas/page/bootstrap';
@@ -17,12 +18,13 @@ import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { refuseInvalidSite } from 'sagas/steps/site';
 
-function* staysIdle(): Flow {}
+/** The flow of a screen that does nothing by itself. */
+function* idle(): Flow {}
 /** The flows that come with the page. Leaving a screen cancels its flow. */
 const pageFlows: PageFlows = {
   entry: entryForm,
   updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username }),
-  problem: staysIdle,
+  problem: idle,
 };
 
 /** All flows, for when the lazy code is already loaded. */
@@ -44,8 +46,8 @@ const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDi
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
 /** If a file threw, the error page follows, which is entered without a change of the address (sagas/page/route.ts). */
-const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
-const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
+const isScreenFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
+const changesScreen = (action: Action): boolean => routeEntered.match(action) || isScreenFailure(action);
 
 /** The root of all flows: bootstrap first, then one flow for the current screen. */
 export function* flows(): Flow {
@@ -78,7 +80,7 @@ function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* call(() => flow(entered.params, entered.arrival));
   } catch (error) {
-    yield* put(flowCrashed({ flow: entered.route, name: error instanceof Error ? error.name : 'unknown' }));
+    yield* put(flowCrashed({ flow: entered.route, name: thrownName(error) }));
     if (entered.route !== 'problem') yield* goTo('problem');
   }
 }

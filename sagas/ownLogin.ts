@@ -40,12 +40,12 @@ interface Attempt {
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
 export function* ownLogin(): Flow {
-  const wishes = yield* openChannel<string, unknown>(ownLoginSubmitted, passwordForgotten);
+  const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, passwordForgotten);
   while (true) {
-    const wish = yield* takeFrom(wishes);
-    if (passwordForgotten.match(wish)) yield* goToForgotPassword(wish.payload);
-    if (ownLoginSubmitted.match(wish)) yield* signIn(wish.payload);
-    yield* forgetRepeats(wishes, wish);
+    const submission = yield* takeFrom(submissions);
+    if (passwordForgotten.match(submission)) yield* goToForgotPassword(submission.payload);
+    if (ownLoginSubmitted.match(submission)) yield* signIn(submission.payload);
+    yield* forgetRepeats(submissions, submission);
   }
 }
 

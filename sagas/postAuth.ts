@@ -6,7 +6,7 @@ import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
-import { enterAsCurrent, enterAs } from 'sagas/steps/credentials';
+import { continueSession, finishSignIn } from 'sagas/steps/credentials';
 import { refuseInvalidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
@@ -30,12 +30,12 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const { method } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
-  if (method === 'own') return yield* enterWith(signIn, yield* exchangeOwnPoolTokens(signIn, secrets));
+  if (method === 'own') return yield* validateAndFinish(signIn, yield* exchangeOwnPoolTokens(signIn, secrets));
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   const current = yield* readCurrentToken(signIn);
-  if (!current) return yield* enterWith(signIn, yield* exchangeTokens(signIn));
+  if (!current) return yield* validateAndFinish(signIn, yield* exchangeTokens(signIn));
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
-  return yield* enterAsCurrent(site, signIn.replaces, { user_status });
+  return yield* continueSession(site, signIn.replaces, { user_status });
 }
 
 /**
@@ -99,8 +99,8 @@ function* readOwnSignIn(site: SiteName, replaces: CurrentSession): Flow<SignIn> 
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
-function* enterWith(signIn: SignIn, { tokens, expiresAt, status, extra }: Issued): Flow<never> {
+function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: Issued): Flow<never> {
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   const credentials = { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) };
-  return yield* enterAs(signIn, credentials, { ...extra, user_status });
+  return yield* finishSignIn(signIn, credentials, { ...extra, user_status });
 }

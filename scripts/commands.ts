@@ -74,7 +74,7 @@ const report: readonly Command[] = [
   row('folder', 'groups thousands of logs by their cause', '__tests__/folder/report.ts', last(7)),
   row(
     'support',
-    'makes thousands of faults and plants a few; the saved log must lead to each, and say nothing false',
+    'generates thousands of faults and plants a few; the saved log must lead to each and say nothing false',
     '__tests__/generated/report.ts',
     last(21),
     { environment: production },
@@ -142,7 +142,7 @@ const report: readonly Command[] = [
 const bench: readonly Command[] = [
   row(
     'load',
-    'how long until the entry page can be used',
+    'how long it takes until the entry page can be used',
     'benchmarks/load.ts',
     paragraphs(/^Medians of /, /profile|processor|network/i),
   ),

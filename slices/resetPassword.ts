@@ -9,17 +9,22 @@ import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
 /** The reset of a password. `attempt` counts submits; `destination` stays while codes are sent again. */
-export type ResetPasswordState = Kept &
+export type ResetPasswordState = ResetProgress &
   (
     | { readonly step: 'asking' | 'usernameMissing' | 'sendingCode' | 'codeSent' | 'sending' | 'done' }
     | { readonly step: 'refused'; readonly failure: Failure }
   );
-interface Kept {
+/** What every step of a reset has. */
+interface ResetProgress {
   readonly attempt: number;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
 }
-const kept = ({ attempt, destination, submit }: ResetPasswordState): Kept => ({ attempt, destination, submit });
+const progressOf = ({ attempt, destination, submit }: ResetPasswordState): ResetProgress => ({
+  attempt,
+  destination,
+  submit,
+});
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
@@ -33,13 +38,16 @@ export const resetPasswordSlice = createSlice({
     /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
-      ...kept(state),
+      ...progressOf(state),
       failure,
     })),
     /** "Forgot password" without a user name (spec §4). */
     usernameMissing: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
     /** A person wants the code again. */
-    codeWantedAgain: create.preparedReducer(carryingNothing, (state) => ({ step: 'sendingCode', ...kept(state) })),
+    codeWantedAgain: create.preparedReducer(carryingNothing, (state) => ({
+      step: 'sendingCode',
+      ...progressOf(state),
+    })),
     /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
@@ -53,7 +61,7 @@ export const resetPasswordSlice = createSlice({
     /** The service refused the code or the new password, or did not answer. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
-      ...kept(state),
+      ...progressOf(state),
       submit: withAnswer(state.submit, failure),
       failure,
     })),

@@ -105,7 +105,7 @@ describe('Redux DevTools', () => {
   const submitted = (emailId: string): UnknownAction =>
     entrySubmitted({ siteName: 'acme', emailId } as unknown as Parameters<typeof entrySubmitted>[0]);
 
-  it('shows an action under its own name, redacted along the declaration of its event, without the declaration', () => {
+  it('shows an action under its own name, redacted as its event declares, without the declaration', () => {
     const first = shown(submitted('jane@acme.test'));
     expect(first).toEqual({
       type: 'entry/submitted',

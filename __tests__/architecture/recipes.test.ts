@@ -33,8 +33,8 @@ const inItsSlice: readonly Edit[] = [
 ];
 const itsSentence: Edit = {
   file: 'src/vocabulary/events.ts',
-  after: "  'entry/startedOver': { role: 'input', says: '{who} started over with an empty entry form' },\n",
-  add: "  'entry/ownerWanted': { role: 'input', says: '{who} asked who runs {siteName}' },\n",
+  after: "  'entry/startedOver': { role: 'input', predicate: '{who} started over with an empty entry form' },\n",
+  add: "  'entry/ownerWanted': { role: 'input', predicate: '{who} asked who runs {siteName}' },\n",
 };
 
 const docs = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((file) =>

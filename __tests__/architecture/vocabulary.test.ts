@@ -63,3 +63,12 @@ describe('names of events', () => {
     expect(matched.some((file) => namesIn(readFileSync(file, 'utf8')).length > 0)).toBe(true);
   });
 });
+
+describe('names of questions', () => {
+  const comparison = /\bquestionName\([^()]*\)\s*[!=]==?\s*['"`]/;
+
+  it('are compared by isQuestion, where a misspelt one does not compile', () => {
+    expect("questionName(each.question) === 'api.tokn'").toMatch(comparison);
+    expect(files.filter((file) => comparison.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

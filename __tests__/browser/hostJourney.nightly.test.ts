@@ -48,7 +48,7 @@ const fragments = routeIds.flatMap((id) => routes[id].paths.map((path) => `#${pa
 
 /** One person per sign-in method, and their name in the document application. */
 const people = [
-  { method: 'own login', ...jane },
+  { method: 'own sign-in', ...jane },
   { method: 'directory service', ...hank },
   { method: 'federated provider', ...peter },
   { method: 'identity center', ...alice },
@@ -70,7 +70,7 @@ for (const kind of hostKinds) {
         const answer = await page.goto(`http://docs.localhost:${host.port}/loginv2/`);
         expect(answer?.headers()['server']).toBe(kind.server);
         await enter(page, { site, email });
-        await (method === 'own login' ? portico.signIn(password) : signInAtProvider(page, email));
+        await (method === 'own sign-in' ? portico.signIn(password) : signInAtProvider(page, email));
         await expect(page).toHaveURL(/\/workdocs\//);
         await expect(page.getByText(name)).toBeVisible();
         // The page and its files came from the host: the stack's own page port saw only forwarded requests.

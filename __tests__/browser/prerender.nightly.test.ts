@@ -444,10 +444,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: languageTags[language] });
-    test('the form is the same to the pixel before and after, light and dark, narrow and wide', async ({
-      portico,
-      page,
-    }) => {
+    test('the form is pixel-identical before and after, light and dark, narrow and wide', async ({ portico, page }) => {
       await watchShifts(page);
       for (const { colorScheme, width } of looks) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -71,7 +71,7 @@ test.describe('an exception that nothing catches', () => {
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
   });
 
-  test('in a timer of a file of ours shows the error screen [0.36]', async ({ portico, page }) => {
+  test('in a timer of our own code shows the error screen [0.36]', async ({ portico, page }) => {
     const lines = consoleOf(page);
     await page.route(ownLoginFile, followedBy(`setTimeout(() => { throw new RangeError('${secret}'); }, 300)`));
     await portico.open(ownLogin);

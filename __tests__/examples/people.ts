@@ -27,7 +27,7 @@ export async function applicationCode(stack: Stack, ApplicationId: string, CodeC
   return String(answer.json()['WorkdocsAuthCode']);
 }
 
-/** Signs in a person of an own-login site at the user pool; returns the parameters of the redirect. */
+/** Signs in a person of a site of own sign-in at the user pool; returns the parameters of the redirect. */
 export async function ownLoginAnswer(
   stack: Stack,
   email = 'jane@acme.test',

@@ -8,7 +8,7 @@ export const exchangeRows: readonly Row[] = [
   {
     call: 'C11 credentials',
     counted: 'credentials',
-    context: 'post-auth, own login',
+    context: 'post-auth, own sign-in',
     rule: 'repeated',
     setting: own,
     play: async (browser) => {

@@ -77,8 +77,8 @@ export const codeFaults: readonly CodeFault[] = [
     isUsual: false,
     edit: {
       file: 'sagas/callbacks.ts',
-      text: "identityCenter: 'iic_csrf_token' }",
-      becomes: "identityCenter: 'federate_csrf_token' }",
+      text: 'const key = csrfKeyOf[method];',
+      becomes: 'const key = csrfKeyOf.federate;',
     },
     world: person('identityCenter', { api: { userIdentityProvider: center('https://center.test/authorize') } }),
     play: async (world) => world.comeBack(await leaves(world), honestAnswer(world)),

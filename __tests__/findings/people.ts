@@ -9,7 +9,7 @@ export const person =
   (): World =>
     goodWorld(method, { keepsLog: true, ...setting });
 
-/** The app accepts people of own login. */
+/** The app accepts people of own sign-in. */
 export const forOwnPeople = { appMetadata: metadata({ ExternalSupport: true }) };
 
 /** From the entry form to the provider. */

@@ -81,7 +81,7 @@ const exchanges: readonly Row[] = [
     'site could not be looked up: refused with EntityNotExistsException',
     ['own: the organisation ends in EntityNotExistsException'],
   ],
-  ['own login not allowed', 'does not allow own sign-in', ['own: the organisation has another mode']],
+  ['own sign-in not allowed', 'does not allow own sign-in', ['own: the organisation has another mode']],
 ];
 
 const returns: readonly Row[] = [

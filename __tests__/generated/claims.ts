@@ -86,7 +86,7 @@ const claims: readonly Claim[] = [
   claim(/could not tell who had signed in/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
   claim(/user is not active on this site, according to/, calls('currentUser', 'token', 'credentials', 'appCode')),
   claim(
-    /organisation.s own provider manages the password|kind of sign-in[^,.]* is none whose password/,
+    /organisation.s own provider manages the password|kind of sign-in[^,.]* cannot be changed here/,
     calls('userIdentityProvider'),
   ),
   claim(/On a shared computer the page keeps/, never),

@@ -10,7 +10,7 @@ import type { Case, Place } from './fault';
 import { parseLog } from '__tests__/support/savedLogs';
 
 /** The value of a brief for a reader who knows only the brief. */
-export type Verdict = 'named' | 'narrowed' | 'not found' | 'told wrongly';
+export type Verdict = 'named' | 'narrowed' | 'not found' | 'misreported';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly cause: string;
@@ -31,7 +31,7 @@ export function judgeBrief({ fault }: Case, text: string, good: string): Judgeme
   // A cause that is left open among others is not named.
   const isCertain = fault.mustSay.every((words) => words.test(certainOf(brief)));
   const plain = isPointed && isCertain ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
-  return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };
+  return { verdict: wrong.length > 0 ? 'misreported' : plain, cause, brief, wrong };
 }
 
 function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {

@@ -7,7 +7,7 @@ import { faultClasses, nameOf } from './fault';
 import type { Verdict } from './judgeBrief';
 import { type Judged, judgements } from './run';
 
-const verdicts: readonly Verdict[] = ['named', 'narrowed', 'not found', 'told wrongly'];
+const verdicts: readonly Verdict[] = ['named', 'narrowed', 'not found', 'misreported'];
 
 function tableOf(all: readonly Judged[]): readonly string[] {
   const line = (name: string, of: readonly Judged[]): string => {
@@ -42,7 +42,7 @@ const options = {
 /** The goals, as shares: a maximum or a minimum. */
 const isReached = (all: readonly Judged[]): boolean => {
   const part = (verdict: Verdict): number => all.filter((each) => each.verdict === verdict).length / all.length;
-  return part('told wrongly') <= 0.005 && part('not found') <= 0.03 && part('named') >= 0.75;
+  return part('misreported') <= 0.005 && part('not found') <= 0.03 && part('named') >= 0.75;
 };
 
 /**

@@ -20,7 +20,7 @@ export interface Cost {
   readonly bytes: number;
 }
 
-/** One sign-in by own login through nginx: the first of a browser, and one more in it after a sign-out. */
+/** One own sign-in through nginx: the first of a browser, and one more in it after a sign-out. */
 export async function costOfSignIns(): Promise<{ readonly first: Cost; readonly again: Cost }> {
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));

@@ -48,8 +48,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'the stored anti-forgery token outlives its check',
-    text: "      clear: ['federate_csrf_token'],\n",
-    becomes: '',
+    text: 'clear: [csrfKeyOf[method]] });',
+    becomes: 'clear: [] });',
   },
   {
     fault: 'a code is sent to the service a second time',
@@ -90,8 +90,8 @@ export const faultsOfFlows: readonly Fault[] = [
     ...session,
     fault: 'a token is refreshed without the lock',
     file: 'sagas/steps/lock.ts',
-    text: "  const how = yield* ask('locks', 'acquire', lock);\n",
-    becomes: "  const how = 'atOnce' as Acquired;\n",
+    text: "work(yield* ask('locks', 'acquire', lock))",
+    becomes: "work('atOnce' as Acquired)",
   },
   {
     ...session,

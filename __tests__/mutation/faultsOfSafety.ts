@@ -186,7 +186,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a stage gets what another one has issued',
     file: 'src/adapters/storage.ts',
-    text: 'if (stage !== undefined) return stage !== issuer.stage;',
+    text: 'if (stage !== undefined) return stage !== stageScope.stage;',
     becomes: 'if (stage !== undefined) return false;',
     tests: ['__tests__/sagas/stages.test.ts'],
   },

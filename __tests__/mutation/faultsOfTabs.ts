@@ -130,7 +130,7 @@ export const faultsOfTabs: readonly Fault[] = [
   // 0.48 A cache may speed up a yes and never decides a no.
   {
     ...pages,
-    fault: 'own login is refused because of a remembered mode',
+    fault: 'own sign-in is refused because of a remembered mode',
     file: 'sagas/steps/exchange.ts',
     text: 'remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered',
     becomes: 'remembered.isRemembered && !signIn.site ? yield* askOrganization(signIn.site) : remembered',

@@ -23,7 +23,7 @@ function main(wanted: string): number {
   try {
     const before = tryUnharmed(folder, picked);
     if (before.colour === 'broken') {
-      printToStderr('The tests do not run to their end without any fault, so they prove nothing.');
+      printToStderr('The tests do not finish even without a planted fault, so they prove nothing.');
       return 1;
     }
     const redBefore = new Set(before.red.map(({ file }) => file));

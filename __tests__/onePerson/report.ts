@@ -54,7 +54,7 @@ async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promis
 }
 
 function tellMoments(proof: string, tally: Tally, ms: number): void {
-  print(`\nExceptions, and in how many cases they were made use of:`);
+  print(`\nExceptions, with the number of cases that used each:`);
   const all = proof === 'reloads' ? Object.values(reloadExceptions) : exceptions;
   for (const { what, why } of all) print(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
   if (proof !== 'reloads') for (const what of otherExceptions) print(`           ${what}`);

@@ -125,7 +125,7 @@ export class Service {
     return json({ ChangePasswordUrl: 'https://directory.test/password' });
   };
 
-  /** The page that finishes own login refuses a person whom the mode forbids. */
+  /** The page that finishes own sign-in refuses a person whom the mode forbids. */
   private readonly organization = ({ input, persona, finishingTab }: Request): ServiceReply => {
     if (persona?.lookUp === 'unauthorized') return refusal('UnauthorizedResourceAccessException', 403);
     const isForbidden = persona?.refusal === 'mode';

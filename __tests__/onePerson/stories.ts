@@ -75,13 +75,13 @@ async function refusedAndStillThere(): Promise<readonly string[]> {
   ];
 }
 
-/** The administrator allows own login after a first attempt. */
+/** The administrator allows own sign-in after a first attempt. */
 async function allowedLater(): Promise<readonly string[]> {
   const browser = new Browser();
   await walkerOf(browser, 'tab1', 'refused sign-in (own, mode)', 'ada').start();
   const again = walkerOf(browser, 'tab1', 'sign-in (own)', 'ada');
   await again.start();
-  return again.isThere ? [] : [`0.48: own login is allowed now, and it ends on "${again.screen}"`];
+  return again.isThere ? [] : [`0.48: own sign-in is allowed now, and it ends on "${again.screen}"`];
 }
 
 async function signedOutAndLedBackIn(): Promise<readonly string[]> {
@@ -145,7 +145,7 @@ export const stories: readonly Story[] = [
       (await everyReload(reload('sign-in (directory)', 'bob', bar))).filter((wrong) => wrong.includes('opens')),
   },
   { number: 4, what: 'a refused exchange, and then the password form', play: refusedAndStillThere },
-  { number: 5, what: 'own login is allowed after it was refused', play: allowedLater },
+  { number: 5, what: 'own sign-in is allowed after it was refused', play: allowedLater },
   {
     number: 6,
     what: "a reload on check-auth with an app's request",

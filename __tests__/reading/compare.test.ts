@@ -305,7 +305,7 @@ describe('the alignment of two sequences', () => {
     expect(new Set(matches.map(([, b]) => b)).size).toBe(matches.length);
   });
 
-  it('of two long sequences that differ everywhere ends, and finds what they have in common at the end', () => {
+  it('terminates for two long sequences that differ everywhere, and finds their common end', () => {
     const [one, other] = ['a', 'b'].map((mark) => Array.from({ length: 5000 }, (_each, index) => `${mark}${index}`));
     expect(align(one ?? [], other ?? [])).toEqual([]);
     expect(align([...(one ?? []).slice(0, 60), 'end'], [...(other ?? []).slice(0, 60), 'end'])).toEqual([[60, 60]]);

@@ -81,7 +81,7 @@ const cases = [...acts, ...screens].flatMap(({ name, act, violations }) =>
     act,
     violation,
     ...played(violation),
-    says: violation.says.slice(0, 20).replace(/\{.*$/, ''),
+    says: violation.sentence.slice(0, 20).replace(/\{.*$/, ''),
   })),
 );
 

@@ -35,7 +35,7 @@ const directory = { user_idp_type: 'DIRECTORY_SERVICE' };
 describe('what the record proves of a refusal', () => {
   it.each([
     [
-      'as a string to the look-up of the app (appMetadata), so the page took it for absent',
+      'as a string to the look-up of the app (appMetadata), so the page treated it as absent',
       appRefused('userPool', ['ExternalSupport (string)']),
       appRefused('userPool', ['Scopes (string)']),
     ],
@@ -86,7 +86,7 @@ describe('what the record proves of a refusal', () => {
       storedAfterRefresh('‹refreshToken:1›', {}),
     ],
     [
-      'as a number to the look-up of the current user (currentUser), so the page took it for absent',
+      'as a number to the look-up of the current user (currentUser), so the page treated it as absent',
       answeredWith('signIn.userInvalid', 'currentUser', {}, ['User.Id (number)']),
       answeredWith('signIn.userInactive', 'currentUser', {}, ['User.Id (number)']),
     ],

@@ -184,7 +184,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   passwordElsewhere: [
     [read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' })],
     0,
-    'The stored kind of sign-in (WORKDOCS_FEDERATE) is none whose password is changed here.',
+    'The password of the stored kind of sign-in (WORKDOCS_FEDERATE) cannot be changed here.',
   ],
   sharedComputer: [
     [read(['idp_access_token'], {})],
@@ -225,7 +225,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The page took it that the app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
+    'The page assumed that the app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
   ],
   expired: [
     [

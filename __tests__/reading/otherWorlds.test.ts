@@ -93,7 +93,7 @@ describe('a message in the address of the error page', () => {
 });
 
 describe('a refusal that the log only repeats', () => {
-  it('is not held against the calls of its page load', () => {
+  it('is not compared with the calls of its page load', () => {
     const restored = eventEntry('store/restored', { slices: { signIn: { why: 'exchangeRefused' } } });
     expect(sentenceOf(pageLoad([restored, entered('entry')]))).not.toContain('a bug in the page');
   });

@@ -80,7 +80,7 @@ it('of a failed call is not a notice that stood there before', () => {
   );
 });
 
-describe('storage that took nothing more', () => {
+describe('storage that accepts nothing more', () => {
   const write = (place: string): readonly EntryParts[] =>
     asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, place);
   const before: Readonly<Record<string, readonly EntryParts[]>> = {

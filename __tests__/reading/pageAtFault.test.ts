@@ -29,7 +29,7 @@ describe('a success that the page announced', () => {
     const change = [...asked('identity.changePassword', {}, notAuthorised), eventEntry('changePassword/changed', {})];
     expect(sentenceOf(...change, entered('entry'))).toContain(words);
   });
-  it('is none if the service accepted it', () => {
+  it('is not reported if the service accepted it', () => {
     expect(announcedAfter({ outcome: 'ok', value: {} }).sentence).not.toContain('announced');
     const twice = [
       ...asked('identity.changePassword', {}, notAuthorised),
@@ -128,7 +128,7 @@ describe('calls without an answer', () => {
   });
 });
 
-describe('a sign-in that the page took for replaced', () => {
+describe('a sign-in that the page considered replaced', () => {
   const start = (id: string): readonly EntryParts[] =>
     asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
   const found = (id: string): readonly EntryParts[] => read(['pending_sign_in'], { pending_sign_in: { id } });
@@ -154,7 +154,7 @@ describe('a secret in the field of another kind', () => {
       'the page sent ‹accessToken:2› where ‹refreshToken› belongs: a bug in the page.',
     );
   });
-  it('is none in its own field', () => {
+  it('is not reported in its own field', () => {
     expect(refreshedWith('‹refreshToken:2›').sentence).not.toContain('belongs');
   });
 });
@@ -175,7 +175,7 @@ describe('the answer to the start of another tab', () => {
   });
 });
 
-describe('a question that was answered in vain', () => {
+describe('a question whose answers were all ignored', () => {
   const press = eventEntry('guard/pressedEarly', undefined, 'person');
   const focus = eventEntry('page/focusChanged', { focused: true }, 'browser');
   const said = (...entries: readonly EntryParts[]): string => sentenceOf(entered('consent'), ...entries);
@@ -205,7 +205,7 @@ describe('a file of the page that could not be loaded', () => {
   const load = (route: string, value: unknown) => asked('code.load', { route }, value);
   const lost = load('consent', refused('network', -1));
   const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' });
-  it('is named, and held against those that were loaded', () => {
+  it('is named, and compared with those that were loaded', () => {
     const sentence = sentenceOf(...load('entry', {}), ...lost, end);
     expect(sentence).toContain('It was the file of the consent screen. Other files of the page were loaded:');
     expect(sentenceOf(...lost, end)).toContain('It was the file of the consent screen. Perhaps the network failed');
@@ -222,7 +222,7 @@ describe('a site that no address had named', () => {
   const last = read(['siteName'], { siteName: 'initech' });
   const address = (params: object) =>
     eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', params, refused: [] }, 'browser');
-  const words = 'No address had named the site: the page took initech, the one used last in this browser.';
+  const words = 'No address had named the site: the page used initech, the last one used in this browser.';
   it.each<[boolean, readonly EntryParts[]]>([
     [true, [address({}), ...last]],
     [false, [address({ sitename: 'initech' }), ...last]],

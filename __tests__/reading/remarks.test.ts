@@ -191,7 +191,7 @@ it.each([
   [['com.docs.mobile'], 'but the setting ownSchemes of the deployment'],
   [['com.docs.drive'], 'so it is one that this page never opens'],
   [undefined, 'so it is one that this page never opens'],
-])('a listed address of an app is held against the schemes of the deployment: %j', (ownSchemes, words) => {
+])('a listed address of an app is checked against the schemes of the deployment: %j', (ownSchemes, words) => {
   const rejected = 'com.docs.drive://signed-in';
   const load = pageLoad([
     ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [rejected] } }),
@@ -411,7 +411,7 @@ describe('a rejected address of an app', () => {
     ],
     ['https://app.test/‹redirectPath:1›', 'At https://app.test it lists https://app.test/callback.'],
     ['https://app.test.evil/callback', 'None of the addresses that it lists is at https://app.test.evil.'],
-  ])('is held against those that the service lists: %s', (rejected, sentence) => {
+  ])('is compared with those that the service lists: %s', (rejected, sentence) => {
     expect(said(rejected, callback)).toContain(sentence);
   });
 

@@ -134,7 +134,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   [
     'a kind of sign-in that was only started',
     [...stored({ idp_type: 'WORKDOCS_FEDERATE' }), noSignIn('passwordElsewhere')],
-    'The stored kind of sign-in (WORKDOCS_FEDERATE) is none whose password is changed here.',
+    'The password of the stored kind of sign-in (WORKDOCS_FEDERATE) cannot be changed here.',
     undefined,
   ],
   [

@@ -354,7 +354,7 @@ describe('the words of a story', () => {
     expect(lastSentence(eventEntry('unknown/event'))).toContain('unknown/event');
   });
 
-  it('tell every event in its own words', () => {
+  it('describe every event in a sentence of its own', () => {
     expect(new Set(eventTypes.map((type) => lastSentence(eventEntry(type)))).size).toBe(eventTypes.length);
   });
 
@@ -402,7 +402,7 @@ const hostile: readonly unknown[] = [
   '\u202e\u0007{siteName}[x]',
 ];
 
-describe('a log that a stranger made', () => {
+describe('a log from a stranger', () => {
   const types = ['toString', 'entry/submitted', 'signIn/refused', 'ownLogin/refused', LOCATION_CHANGE, 'route/entered'];
   it.each(hostile.map((value, index) => [index, value]))('has short sentences, value %#', (_index, value) => {
     const entries: EntryParts[] = [
@@ -445,7 +445,7 @@ describe('the lines of a story', () => {
     );
   });
 
-  it('say whose each entry is, and what led to it: for an answer, its question', () => {
+  it('say who caused each entry, and what led to it: for an answer, its question', () => {
     const load = loadOf(
       eventEntry('entry/submitted', {}, 'person'),
       { ...asked('clock', 'now'), cause: 1 },

@@ -67,7 +67,7 @@ describe('the service does not know a site', () => {
 });
 
 describe('the service names a provider that the page does not know', () => {
-  const words = 'named the provider OTHER_SAML, which the page does not know, so the page took the directory service';
+  const words = 'named the provider OTHER_SAML, which the page does not know, so the page used the directory service';
   const looked = (IdentityProvider?: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
   const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
@@ -291,7 +291,7 @@ describe('a refused password', () => {
       [...reset('‹password:2›', ok({}), '‹email:2›'), ...signIn('‹password:1›')],
     ],
     [undefined, 'once', signIn('‹password:1›')],
-  ])('is held against the others of its page load (%s) %s', (words, _how, entries) => {
+  ])('is compared with the others of its page load (%s) %s', (words, _how, entries) => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
   });
@@ -303,7 +303,7 @@ describe('a refused password', () => {
     expect(sentence(username)).toContain(words);
     expect(sentence('‹email:2›')).not.toContain('had remembered');
   });
-  it('is not held against those of another page load, whose placeholders mean nothing here', () => {
+  it('is not compared with those of another page load, whose placeholders mean nothing here', () => {
     const { sentence } = headlineOf(logOf(pageLoad(reset('‹password:2›')), pageLoad([...signIn('‹password:1›'), end])));
     expect(sentence).not.toContain('had been set before');
   });

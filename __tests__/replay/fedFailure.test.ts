@@ -27,7 +27,7 @@ describe('a failure that is itself an input', () => {
     );
   });
 
-  it('is no other end', async () => {
+  it('does not count as another end', async () => {
     const log = await logOf(false);
     expect(fedFailure(log.chapters)).toBeUndefined();
     expect((await prove(log.chapters)).proof).toBe('reproduces');

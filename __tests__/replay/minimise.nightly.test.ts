@@ -24,7 +24,7 @@ describe('delta debugging', () => {
   });
 });
 
-describe('a journal that is made shorter', () => {
+describe('a minimised journal', () => {
   it('some planted failures shrink to the parts that are known to be needed, with the same verdict and screen', async () => {
     const rows = await minimiseAll(padded().filter((_each, index) => index % 12 === 0));
     expect(rows.length).toBeGreaterThan(5);

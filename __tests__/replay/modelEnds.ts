@@ -2,7 +2,7 @@ import { openPage, reader } from 'src/app/savedLog/replay';
 import { statesOf } from 'src/app/savedLog/states';
 import { type Proof, proofOf } from 'src/app/savedLog/proof';
 import { runModel } from 'src/journal/replay/run/modelRun';
-import type { Divergence } from 'src/journal/replay/run/rerun';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type { CorpusLog } from './corpus';
 
 /** Replaces the divergence that would send a proof to the model; an unchanged log has none. */

@@ -2,7 +2,7 @@
 import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';
-import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
+import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, addStart, markUsed } from 'src/rules/csrf';
 import { parseReturnedState } from 'src/rules/params';
 
 const vault = makeVault(placeholders('salt', 'page'));
@@ -61,14 +61,14 @@ describe('the cause of a refused state', () => {
     const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
       print(`T${index.toString()}`),
     );
-    const kept = many.reduce<readonly RecentSignIn[]>(withStart, []);
+    const kept = many.reduce<readonly RecentSignIn[]>(addStart, []);
     expect(kept.map((start) => start.print)).toEqual(many.slice(-limits.recentSignInsKept));
     expect(kept.some((start) => start.used)).toBe(false);
   });
 
   it('recognises which start was used, and leaves the others unchanged', () => {
-    expect(withUse(starts, unused.print)).toEqual([used, { ...unused, used: true }]);
-    expect(withUse(starts, print('X'))).toEqual(starts);
+    expect(markUsed(starts, unused.print)).toEqual([used, { ...unused, used: true }]);
+    expect(markUsed(starts, print('X'))).toEqual(starts);
     expect(unused.used).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import {
   exchangeError,
   failureOf,
   isChallengeOver,
-  isMistyped,
+  isCredentialRefusal,
   isRefreshRefused,
   noAnswer,
 } from 'src/rules/failure';
@@ -137,10 +137,10 @@ describe('a refusal of the user pool', () => {
     '%s can be corrected by the person who typed',
     (code) => {
       const failure = { kind: 'refused', status: 400 } as const;
-      expect(isMistyped({ ...failure, code })).toBe(true);
-      expect(isMistyped({ ...failure, code, message: 'Incorrect username or password.' })).toBe(true);
-      expect(isMistyped({ ...failure, code, message: 'User is disabled.' })).toBe(false);
-      expect(isMistyped({ ...failure, code: code.toLowerCase() })).toBe(false);
+      expect(isCredentialRefusal({ ...failure, code })).toBe(true);
+      expect(isCredentialRefusal({ ...failure, code, message: 'Incorrect username or password.' })).toBe(true);
+      expect(isCredentialRefusal({ ...failure, code, message: 'User is disabled.' })).toBe(false);
+      expect(isCredentialRefusal({ ...failure, code: code.toLowerCase() })).toBe(false);
     },
   );
 

@@ -9,7 +9,7 @@ import {
   siteOfHost,
   stageAt,
   stageOf,
-  stageOfUnnamed,
+  stageOfUnmarked,
   stagesOfHost,
   typedSiteName,
 } from 'src/rules/site';
@@ -104,7 +104,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
     ],
     ['none', every.stages, 'docs.test', undefined],
   ])('on a host of %s the stage whose values lack its name is known, or not', (_which, stages, host, stage) => {
-    expect(stageOfUnnamed(host, stages)).toBe(stage);
+    expect(stageOfUnmarked(host, stages)).toBe(stage);
   });
 });
 

@@ -117,7 +117,7 @@ describe('§4 Post-auth with a pending app access', () => {
     },
   );
 
-  it('own login stores the posture-flow tokens instead, and the status of the person [0.25, 4.55]', async () => {
+  it('own sign-in stores the posture-flow tokens instead, and the status of the person [0.25, 4.55]', async () => {
     const own = {
       'acme:idp_type': 'WORKDOCS',
       'acme:idp_access_token': 'a',
@@ -147,7 +147,7 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
   });
 
-  it('on a shared computer keeps only what the app gets from own login, with the name beside it [0.51]', async () => {
+  it('on a shared computer keeps only what the app gets from own sign-in, with the name beside it [0.51]', async () => {
     const kept = { 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const own = { 'acme:idp_type': 'WORKDOCS', ...kept };
     const started = { method: 'own', id: 'new', email: 'jane@acme.test', trip: 'trip' };
@@ -191,7 +191,7 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.askedOf('api.token')).toHaveLength(1 - times);
   });
 
-  it('own login that the organisation does not allow: sign-in with error', async () => {
+  it('own sign-in that the organisation does not allow: sign-in with error', async () => {
     const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
     const run = await at(own, { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);

@@ -1,7 +1,7 @@
 import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
-import { enterAs } from 'sagas/steps/credentials';
+import { finishSignIn } from 'sagas/steps/credentials';
 import { placeFound } from 'slices/place';
 
 const region = (value: string) => ({ 'api.region': ok({ region: value }) });
@@ -82,7 +82,7 @@ describe('§4 Main flow, site and region', () => {
   ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
-        enterAs({ site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined, isStored: true }, {
+        finishSignIn({ site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined, isStored: true }, {
           expiresAt: 0,
         } as never),
       {

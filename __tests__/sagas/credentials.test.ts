@@ -3,7 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId } from 'src/contract/brandTypes';
-import { enterAsCurrent, enterAs, finishedKeys } from 'sagas/steps/credentials';
+import { continueSession, finishSignIn, finishedKeys } from 'sagas/steps/credentials';
 import type { SignIn } from 'sagas/steps/currentSession';
 import { placeFound } from 'slices/place';
 import { credentialsStored } from 'slices/session';
@@ -30,7 +30,7 @@ const whole = {
 };
 const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['replaces'];
 const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
-  runFlow(() => enterAsCurrent(acme, expected), {
+  runFlow(() => continueSession(acme, expected), {
     stored: { ...whole, ...more },
     given: shared ? [sharingContinued()] : [],
   });
@@ -61,7 +61,7 @@ describe('the document application opens again for the signed-in person', () => 
 
   it('for whom an older build stored no session: one is created, with the method of the stored type', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
-    const run = await runFlow(() => enterAsCurrent(acme, undefined), { stored: unnamed });
+    const run = await runFlow(() => continueSession(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 
@@ -135,7 +135,7 @@ describe('a finished sign-in', () => {
     ['unless the page could not find it before it is painted', pendingOf({ id: 'new' }), 'cookies', false],
   ] as const)('is offered next time to the person %s', async (_which, stored, storage, isKept) => {
     const credentials = { accessToken: 'a', refreshToken: undefined, expiresAt: 1 };
-    const run = await runFlow(() => enterAs(signIn, credentials as never), {
+    const run = await runFlow(() => finishSignIn(signIn, credentials as never), {
       stored,
       placed: false,
       given: [placeFound({ region: 'us-east-1', storage }), wayInLooked({})],

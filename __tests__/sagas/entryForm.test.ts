@@ -115,13 +115,13 @@ describe('§4 Entry form', () => {
         '4.13',
       ],
       [
-        'own login',
+        'own sign-in',
         ok({ IdentityProvider: 'WORKDOCS' }),
         'push /workdocsAuth?sitename=acme&username=jane%40acme.test',
         '4.14',
       ],
       [
-        'a dotted own login',
+        'a dotted own sign-in',
         ok({ IdentityProvider: 'workdocs.provider' }),
         'push /workdocsAuth?sitename=acme&username=jane%40acme.test',
         '3.07',

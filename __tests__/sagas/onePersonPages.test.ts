@@ -24,7 +24,7 @@ describe('a cache may speed up a yes and never decides a no', () => {
     'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-0', Mode }),
   });
 
-  it('an organisation whose cached mode forbids own login is looked up again, once, and that answer decides [0.48]', async () => {
+  it('an organisation whose cached mode forbids own sign-in is looked up again, once, and that answer decides [0.48]', async () => {
     const allowed = await runPostAuth({ stored: remembered('CONNECTED') });
     expect(allowed.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(allowed.askedOf('api.credentials')).toMatchObject([{ OrganizationId: 'd-1' }]);

@@ -274,7 +274,7 @@ describe('§4 Change password', () => {
     ['no session', { 'acme:idp_type': 'WORKDOCS' }],
     ['tokens of an unknown person', withoutName],
   ])(
-    'own login with %s: the refresh fails without a current user, which is the cause [4.97, 7.09]',
+    'own sign-in with %s: the refresh fails without a current user, which is the cause [4.97, 7.09]',
     async (_what, kept) => {
       const run = await at({ stored: kept, answers: { 'identity.refreshSession': refusal } });
       expect(run.askedOf('identity.refreshSession')).toEqual([{}]);

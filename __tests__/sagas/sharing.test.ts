@@ -2,7 +2,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
-import { enterAs } from 'sagas/steps/credentials';
+import { finishSignIn } from 'sagas/steps/credentials';
 import { fork } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
@@ -128,7 +128,7 @@ describe('a sign-in on a shared computer', () => {
       workdocs_federated_token: seal('accessToken', 'a'),
       user_status: 'ACTIVE',
     };
-    return runFlow(() => enterAs(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
+    return runFlow(() => finishSignIn(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
   };
 
   it('leaves what the document application reads, and nothing that grants access or identifies the person [0.51]', async () => {
@@ -196,7 +196,7 @@ describe('the way in that worked', () => {
   const pending = { id: 'signIn1', method: 'own', email: jane };
   const signIn = { site: acme, method: 'own', id: 'signIn1', replaces: undefined, isStored: true } as const;
   const finished = (setting: FlowSetting) =>
-    runFlow(() => enterAs(signIn, credentials as never), {
+    runFlow(() => finishSignIn(signIn, credentials as never), {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },
       ...setting,
     });

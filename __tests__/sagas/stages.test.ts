@@ -175,8 +175,8 @@ function carried(run: FlowRun): readonly string[] {
     values.filter((value) => text.includes(run.seal(label as 'code', value))),
   );
 }
-const at = (stage: Stage, { flow, stored, more }: Case, hasUnnamed = stage === 'prod') =>
-  runFlow(flow, { stored, answers, stage, issuer: { stage, hasUnnamed }, ...more });
+const at = (stage: Stage, { flow, stored, more }: Case, ownsUnmarked = stage === 'prod') =>
+  runFlow(flow, { stored, answers, stage, stageScope: { stage, ownsUnmarked }, ...more });
 
 const isSecret = (shape: Shape): boolean => JSON.stringify(shape).includes('"secret"');
 /** The operations that send a secret, which may be stored. */
@@ -216,10 +216,10 @@ describe('values of one stage go to no other stage', () => {
   it.each([
     ['belongs to the one stage that its host serves', 'alpha', true, true],
     ['belongs to no stage if the host serves several', 'alpha', false, false],
-  ] as const)('an older build’s session %s', async (_whose, stage, hasUnnamed, isSent) => {
+  ] as const)('an older build’s session %s', async (_whose, stage, ownsUnmarked, isSent) => {
     const session = JSON.stringify({ id: 'standing', method: 'own', since: now - 1000 });
     for (const stored of [tokens, { ...tokens, 'acme:session': session }]) {
-      const run = await at(stage, { sends: '', flow: () => checkAuth({ sitename: acme }), stored }, hasUnnamed);
+      const run = await at(stage, { sends: '', flow: () => checkAuth({ sitename: acme }), stored }, ownsUnmarked);
       expect(run.askedOf('api.refreshToken')).toHaveLength(isSent ? 2 : 0);
     }
   });
@@ -313,9 +313,9 @@ describe('a stage takes its provider and its organisation from its own service',
     ['production', 'prod', true, true],
     ['the one stage of its host', 'alpha', true, true],
     ['any other', 'alpha', false, false],
-  ] as const)('what an older build has stored belongs to %s', async (_whose, stage, hasUnnamed, isSent) => {
+  ] as const)('what an older build has stored belongs to %s', async (_whose, stage, ownsUnmarked, isSent) => {
     const { 'acme:iic_found': _found, ...older } = found('prod');
-    const run = await at(stage, { sends: '', flow: identityCenter, stored: older }, hasUnnamed);
+    const run = await at(stage, { sends: '', flow: identityCenter, stored: older }, ownsUnmarked);
     expect(run.departures).toHaveLength(isSent ? 1 : 0);
   });
 });

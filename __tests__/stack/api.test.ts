@@ -209,7 +209,7 @@ describe('tokens', () => {
     });
   });
 
-  it('of the user pool are refused if forged, expired, revoked or foreign, or if own login is not allowed', async () => {
+  it('of the user pool are refused if forged, expired, revoked or foreign, or if own sign-in is not allowed', async () => {
     const failed = [401, 'AuthenticationFailedException'];
     const exchange = async (token: string) =>
       refusal(

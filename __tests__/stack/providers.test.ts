@@ -231,7 +231,7 @@ describe('the login page', () => {
     ['a wrong password', 'peter@initech.test', 'Wrong-Horse-9'],
     ['nobody', 'nobody@initech.test', password],
     ['someone of another provider', 'alice@umbrella.test', password],
-    ['someone of own login', 'jane@acme.test', password],
+    ['someone of own sign-in', 'jane@acme.test', password],
   ])('refuses %s without saying more', async (_title, email, typed) => {
     const visitor = makeVisitor();
     const page = await visitor.submit(await visitor.open(authorizeAddress('federate')), { email, password: typed });

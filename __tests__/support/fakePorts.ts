@@ -15,7 +15,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
 import { parseSiteName } from 'src/rules/parsers';
-import type { Issuer } from 'src/rules/issued';
+import type { StageScope } from 'src/rules/stage';
 import { withRetries } from './retries';
 
 /** A constant answer, or a function of the input (api) or the arguments (others). */
@@ -44,7 +44,7 @@ export interface FakeOptions {
   readonly address?: string;
   readonly health?: StorageHealth;
   /** The stage whose values storage returns; those of every stage if absent. */
-  readonly issuer?: Issuer;
+  readonly stageScope?: StageScope;
   /** Milliseconds since 1970 at the start. */
   readonly now?: number;
   /** How far the device's clock is ahead of the host's, in milliseconds; unknown if absent. */
@@ -129,7 +129,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const ports: Ports = {
     api: { send: answered('api', answers) } as unknown as Ports['api'],
     identity: identityOf(answers),
-    storage: makeStorage([backend], vault, (key) => reported.push(key), undefined, options.issuer),
+    storage: makeStorage([backend], vault, (key) => reported.push(key), undefined, options.stageScope),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),

@@ -6,7 +6,7 @@ import type { Step } from 'src/journal/log/step';
 import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from 'src/journal/replay/whatIf/whatIfRun';
-import { followRecord, methods } from 'src/journal/replay/run/rerun';
+import { followRecord, methods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** A page of today's build at a step of a recorded log. */

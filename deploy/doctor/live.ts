@@ -36,7 +36,7 @@ interface DoctorInput {
 
 /**
  * The subjects of the checks at an address: at a login path its stage, at an origin every stage of the document at its
- * own login path (spec §2).
+ * own sign-in path (spec §2).
  */
 export function liveOf({ document, address, site, ask }: DoctorInput): Live {
   const isOrigin = address.pathname === '/';

@@ -64,7 +64,7 @@ function main(): void {
     );
     const differences = differencesOf(first, second);
     for (const difference of differences) printToStderr(difference);
-    print(`${first.size.toString()} files in two builds, ${differences.length.toString()} not the same`);
+    print(`${first.size.toString()} files in two builds, ${differences.length.toString()} different`);
     if (differences.length > 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const graceMs = 1000;
 
 /**
  * Waits on a free port of 127.0.0.1 for the browser to return. Only a GET navigation to exactly the callback path,
- * under exactly this address, with a code or own-login tokens is accepted; everything else gets 404. If `accept`
+ * under exactly this address, with a code or tokens of own sign-in is accepted; everything else gets 404. If `accept`
  * refuses an answer, it came from somebody else and must not end the sign-in, so the listener keeps waiting.
  */
 export async function listenForAnswer<Result>(options: ListenOptions<Result>): Promise<AnswerListener<Result>> {

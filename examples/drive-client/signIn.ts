@@ -71,11 +71,11 @@ async function whoCame(answer: Answer, options: DriveOptions, service: Service, 
 }
 
 /**
- * Own-login tokens come without a code, so nothing binds them to this sign-in: any page that finds the port could send
+ * Tokens of own sign-in come without a code, so nothing binds them to this sign-in: any page that finds the port could send
  * those of its own account. Only the person can confirm the account.
  */
 async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
   if (options.email !== undefined) return;
-  if (!confirm) throw new Error(`${email} signed in by own login; name the expected person with --email`);
+  if (!confirm) throw new Error(`${email} signed in through own sign-in; name the expected person with --email`);
   if (!(await confirm(`${email} signed in. Is that you?`))) throw new Error(`${email} was not confirmed`);
 }

@@ -18,7 +18,7 @@ export interface Attempts {
   readonly take: (cookie: string | undefined, state: string | undefined) => TakenAttempt;
 }
 
-/** Own-login answers carry no state: they belong to the newest attempt of the browser, if there is one. */
+/** Answers of own sign-in carry no state: they belong to the newest attempt of the browser, if there is one. */
 export interface TakenAttempt {
   readonly byState: Attempt | undefined;
   readonly newest: Attempt | undefined;

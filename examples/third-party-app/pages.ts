@@ -48,7 +48,7 @@ export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): strin
   const how =
     by === 'code'
       ? 'A code came back with the right state; it was exchanged for tokens on the server, with the code verifier.'
-      : 'Own-login tokens came back (at, rt, et) and were exchanged on the server. They carry no state: check that it is you.';
+      : 'Tokens of own sign-in came back (at, rt, et) and were exchanged on the server. They carry no state: check that it is you.';
   return page(
     options,
     'Signed in',

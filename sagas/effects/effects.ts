@@ -129,7 +129,7 @@ function* never(): Flow<never> {
 }
 
 /** `push`: a person chose the step, so Back returns to where it began. */
-export type How = 'push';
+export type HistoryAction = 'push';
 
 /**
  * Goes to another screen and does not return. Automatic hops replace the history entry, so Back leads to the last place
@@ -138,7 +138,7 @@ export type How = 'push';
 export function* goTo<R extends RouteId>(
   route: R,
   params: ParamsOf<R> = {},
-  { how, secrets }: { how?: How | undefined; secrets?: ArrivalSecrets } = {},
+  { how, secrets }: { how?: HistoryAction | undefined; secrets?: ArrivalSecrets } = {},
 ): Flow<never> {
   const productId = yield* select(selectProductId);
   if (secrets) yield* ask('browser', 'carry', { route, secrets });

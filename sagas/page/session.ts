@@ -4,6 +4,7 @@ import type { OutputOf } from 'src/contract/operations';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { endsSession } from 'src/rules/failure';
+import { thrownName } from 'src/rules/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
@@ -38,7 +39,7 @@ function* refresh(wanted: RefreshRequest): Flow {
   try {
     yield* put(yield* refreshLocked(wanted));
   } catch (error) {
-    yield* put(flowCrashed({ flow: 'session', name: error instanceof Error ? error.name : 'unknown' }));
+    yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(refreshFailed(wanted));
   }
 }

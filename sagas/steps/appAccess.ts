@@ -8,7 +8,7 @@ import { selectIsShared } from 'slices/sharing';
 import { type AppRequest, findRequest, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { finishedKeys, nameless } from './credentials';
+import { finishedKeys, withoutName } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
@@ -100,7 +100,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
-/** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
+/** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
@@ -124,7 +124,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const { site } = signIn;
   const signed = yield* sessionOf(signIn);
   const isShared = yield* select(selectIsShared);
-  const session = isShared ? nameless(signed) : signed;
+  const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const values = { session, app_grant, ...granted };
   const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));

@@ -73,7 +73,7 @@ interface StoredCode {
   readonly isExpired?: boolean;
 }
 /** The keys whose values are missing. */
-export const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
+export const missingKeys = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
   keys.filter((key) => values[key] === undefined);
 const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredCode> } = {
   *federate(site) {
@@ -83,7 +83,7 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
     return {
       code: stored.federate_auth_code,
       params: isWhole ? { ClientId, RedirectUri } : undefined,
-      missing: absent(stored, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri'),
+      missing: missingKeys(stored, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri'),
     };
   },
   *identityCenter(site) {
@@ -92,14 +92,14 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
     const facts = yield* select((state) => state.facts);
     const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
     const params = ClientId === undefined ? undefined : { ClientId, RedirectUri };
-    return { code, params, missing: absent(stored, 'iic_auth_code', 'iic_client_id') };
+    return { code, params, missing: missingKeys(stored, 'iic_auth_code', 'iic_client_id') };
   },
   *directory(site) {
     const stored = yield* read(site, 'directory_auth_code', 'directory_auth_code_exp');
     const { directory_auth_code: code, directory_auth_code_exp: until } = stored;
     const now = yield* ask('clock', 'now', {});
     const isExpired = until !== undefined && until * 1000 <= now;
-    return { code, params: undefined, missing: absent(stored, 'directory_auth_code'), isExpired };
+    return { code, params: undefined, missing: missingKeys(stored, 'directory_auth_code'), isExpired };
   },
 };
 

@@ -59,7 +59,7 @@ export interface Credentials {
  * Finishes a sign-in: its person replaces whoever was signed in, completely and in one commit (spec §4, Main flow 5),
  * together with everything from the same exchange. Then the document application opens.
  */
-export function* enterAs(
+export function* finishSignIn(
   signIn: SignIn,
   { accessToken, refreshToken, expiresAt }: Credentials,
   extra: StoredValues<SiteKey> = {},
@@ -73,7 +73,7 @@ export function* enterAs(
     ...(yield* storedWayIn(signIn)),
     ...extra,
   };
-  return yield* enter(
+  return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values, clear: yield* finishedKeys(signIn) },
     expiresAt,
@@ -81,7 +81,7 @@ export function* enterAs(
 }
 
 /** The document application opens for the person who is already signed in, if that is still the same one. */
-export function* enterAsCurrent(
+export function* continueSession(
   site: SiteName,
   replaces: CurrentSession,
   extra: StoredValues<SiteKey> = {},
@@ -91,7 +91,7 @@ export function* enterAsCurrent(
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   const change = { expects: expecting(stored, 'session'), values: { session, ...extra }, clear: keysClearedOnRefresh };
-  return yield* enter(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
+  return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
 }
 
 /**
@@ -114,7 +114,11 @@ export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
 }
 
 /** The commit that signs a person in, then the departure, with no question in between. */
-function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, expiresAt: EpochSeconds): Flow<never> {
+function* commitAndLeave(
+  site: SiteName,
+  { values = {}, clear = [], expects }: Change,
+  expiresAt: EpochSeconds,
+): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const { region, site_confirmed, site_redirect_path } = yield* read(
@@ -125,7 +129,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   );
   const foundRegion = (yield* isServedByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
-    // The region that was stored for the site takes precedence replaces the page's.
+    // The region that is stored for the site takes precedence over the page's.
     region: region ?? foundRegion,
     siteName: site,
     site_confirmed: true,
@@ -150,7 +154,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
  */
 const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
-  session: session && nameless(session),
+  session: session && withoutName(session),
 });
 
 /**
@@ -167,7 +171,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
 }
 
 /** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
-export const nameless = (session: StoredValue<'session'>): StoredValue<'session'> => ({
+export const withoutName = (session: StoredValue<'session'>): StoredValue<'session'> => ({
   ...session,
   username: undefined,
 });

@@ -10,7 +10,7 @@ import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { absent, readCode, takeCode, requireOrganization, takeProof } from './authCode';
+import { missingKeys, readCode, takeCode, requireOrganization, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
 import { refuseExchange, refuseAndClear } from './refuseAndClear';
@@ -72,7 +72,7 @@ function* requireIssued(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow
   return issuedBy(answer.value);
 }
 
-/** The organisation, if it allows own login; otherwise sign-in with error. A cached value never refuses anybody. */
+/** The organisation, if it allows own sign-in; otherwise sign-in with error. A cached value never refuses anybody. */
 function* requireOwnPool(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
@@ -134,7 +134,7 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
   if (foreign) return yield* refuseSignIn(site, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
-    const missing = absent(own, 'idp_access_token', 'idp_refresh_token');
+    const missing = missingKeys(own, 'idp_access_token', 'idp_refresh_token');
     return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);
   }
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };

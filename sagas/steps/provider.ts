@@ -3,21 +3,21 @@ import type { Method } from 'src/contract/providers';
 import type { OidcClient } from 'src/rules/destinations';
 import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
-import { type Flow, type How, goTo, select, write } from 'sagas/effects/effects';
+import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 
 /** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */
-export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how?: How): Flow<never> {
+export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how?: HistoryAction): Flow<never> {
   const productId = yield* select(selectProductId);
   return yield* goTo('preAuth', { sitename: site, user_idp_type: wireNameOf(method, productId) }, { how });
 }
 
 /** "Identity center stores OIDC url and client id first" (spec §4, Entry form). */
-export function* goToIdentityCenter(site: SiteName, { url, clientId }: OidcClient, how?: How): Flow<never> {
+export function* goToIdentityCenter(site: SiteName, { url, clientId }: OidcClient, how?: HistoryAction): Flow<never> {
   yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });
   return yield* goToProvider(site, 'identityCenter', how);
 }
 
 /** The own sign-in screen, with the user name filled in if known. */
-export function* goToOwnLogin(site: SiteName, username: EmailId | undefined, how?: How): Flow<never> {
+export function* goToOwnLogin(site: SiteName, username: EmailId | undefined, how?: HistoryAction): Flow<never> {
   return yield* goTo('ownLogin', { sitename: site, username }, { how });
 }

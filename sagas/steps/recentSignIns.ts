@@ -1,7 +1,7 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
-import { type RecentSignIn, withStart, withUse } from 'src/rules/csrf';
+import { type RecentSignIn, addStart, markUsed } from 'src/rules/csrf';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**
@@ -14,7 +14,7 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
   // Prints made with an older key no longer match.
-  yield* write(site, { recent_sign_ins: print ? withStart(isNew ? [] : (before ?? []), print) : undefined });
+  yield* write(site, { recent_sign_ins: print ? addStart(isNew ? [] : (before ?? []), print) : undefined });
 }
 
 /** The start whose token came back, in its earlier state; from now on it is used. Undefined for an unknown token. */
@@ -27,7 +27,7 @@ export function* recogniseStart(
   if (!recent || !print_key || !csrfToken) return undefined;
   const print = yield* ask('prints', 'of', { key: print_key.key, value: csrfToken });
   const own = recent.find((each) => each.print === print);
-  if (print && own && !own.used) yield* write(site, { recent_sign_ins: withUse(recent, print) });
+  if (print && own && !own.used) yield* write(site, { recent_sign_ins: markUsed(recent, print) });
   return own;
 }
 

@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
-import type { DeliveryPort } from 'src/ports/index';
+import type { DeliveryPort } from 'src/ports';
 import { lastChunks, chunksOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
 import { send } from 'sagas/steps/call';

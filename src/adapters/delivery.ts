@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { list } from 'src/contract/shape';
 import { isTelemetryBatch, telemetryKey } from 'src/contract/storageKeys';
 import { type Batch, type TelemetryRecord, logRecord, metricRecord, services } from 'src/contract/telemetry';
-import type { DeliveryPort } from 'src/ports/index';
+import type { DeliveryPort } from 'src/ports';
 import { parseJson } from 'src/rules/params';
 import { missingField } from 'src/rules/shape';
 import { type StorageBackend, memoryBackend } from './backends/storageBackends';

@@ -1,7 +1,7 @@
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
-import type { Issuer } from 'src/rules/issued';
+import type { StageScope } from 'src/rules/stage';
 import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';
@@ -19,7 +19,7 @@ import { makeStorage } from './storage';
 export interface RealParts {
   readonly served: StageSettings;
   /** The stage of the page; the page gets the tokens of this stage only. */
-  readonly issuer: Issuer;
+  readonly stageScope: StageScope;
   readonly bar: AddressBar;
   readonly vault: Vault;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
@@ -39,7 +39,7 @@ export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] =>
 
 /** The outside world of a browser page. */
 export function realPorts(parts: RealParts): Ports {
-  const { served, issuer, bar, vault, backends, code, reportStored, reportSkew } = parts;
+  const { served, stageScope, bar, vault, backends, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
   const { locks } = navigator as { readonly locks?: LockManager };
   return {
@@ -55,7 +55,7 @@ export function realPorts(parts: RealParts): Ports {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(backends, vault, reportStored, makeCommitLock(locks), issuer),
+    storage: makeStorage(backends, vault, reportStored, makeCommitLock(locks), stageScope),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),

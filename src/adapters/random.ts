@@ -13,6 +13,7 @@ export const csrfToken = (): string => words(4).join('-');
 /** A number in [0, 1). */
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
+/** The random port over the cryptographic source of the browser. */
 export const makeRandom = (vault: Vault): Ports['random'] => ({
   csrfToken: () => Promise.resolve(vault.seal('csrfToken', csrfToken())),
   printKey: () => Promise.resolve(vault.seal('printKey', randomId())),

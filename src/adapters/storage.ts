@@ -11,7 +11,7 @@ import {
 import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
-import { type CarrierKey, type Issuer, type StageChange, carrierOf, withStage, withinStage } from 'src/rules/issued';
+import { type StageKey, type StageScope, type StageChange, stageKeyOf, withStage, withinStage } from 'src/rules/stage';
 import { asDeclared } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
@@ -65,13 +65,13 @@ interface Place {
   readonly vault: Vault;
   readonly report: Report;
   readonly lock: SiteLock;
-  readonly issuer: Issuer | undefined;
+  readonly stageScope: StageScope | undefined;
 }
 
 /** The stage that a stored value names. */
-function stageIn(used: Backends, name: string, key: CarrierKey): Stage | undefined {
+function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined {
   const text = used.map((backend) => backend.get(name)).find((each) => each !== undefined);
-  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<CarrierKey> | undefined);
+  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<StageKey> | undefined);
   return value?.stage;
 }
 
@@ -79,12 +79,12 @@ function stageIn(used: Backends, name: string, key: CarrierKey): Stage | undefin
  * Whether a value belongs to another stage than the page. This is the only comparison. Such a value is not even sealed
  * here, so no flow can send it anywhere.
  */
-function isForeign({ used, issuer }: Place, site: SiteName | undefined, key: StorageKey): boolean {
-  const named = carrierOf(key);
-  if (!issuer || !named) return false;
+function isForeign({ used, stageScope }: Place, site: SiteName | undefined, key: StorageKey): boolean {
+  const named = stageKeyOf(key);
+  if (!stageScope || !named) return false;
   const stage = stageIn(used, storedName(site, named), named);
-  if (stage !== undefined) return stage !== issuer.stage;
-  return !issuer.hasUnnamed && used.some((backend) => backend.get(storedName(site, key)) !== undefined);
+  if (stage !== undefined) return stage !== stageScope.stage;
+  return !stageScope.ownsUnmarked && used.some((backend) => backend.get(storedName(site, key)) !== undefined);
 }
 
 /** A value, if the page's own stage has issued it. */
@@ -93,25 +93,25 @@ const readOwn = (place: Place, site: SiteName | undefined, key: StorageKey): unk
 
 /** The part of a change that this stage may make. */
 const ownChange = (place: Place, site: SiteName | undefined, change: StageChange): StageChange =>
-  place.issuer ? withinStage(place.issuer, change, (key) => isForeign(place, site, key)) : change;
+  place.stageScope ? withinStage(place.stageScope, change, (key) => isForeign(place, site, key)) : change;
 
 /**
  * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that
  * works at page load. Values in other backends are neither read nor trusted, because a sibling host may have set a
  * cookie of the same name. Values that this backend refuses later stay in the page's memory. `report` gets the name of
- * each value that does not parse. With an `issuer` only values of that stage are read and changed.
+ * each value that does not parse. With a `stageScope` only values of that stage are read and changed.
  */
 export function makeStorage(
   all: Backends,
   vault: Vault,
   report: Report,
   lock: SiteLock = inOneStep,
-  issuer?: Issuer,
+  stageScope?: StageScope,
 ): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
-  const place: Place = { used, backends, vault, report, lock, issuer };
+  const place: Place = { used, backends, vault, report, lock, stageScope };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOwn(place, site, key)])) as StoredValues;
   return {

@@ -20,7 +20,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
-import { stageOfUnnamed } from 'src/rules/site';
+import { stageOfUnmarked } from 'src/rules/site';
 import { callBlocked, clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/stateless';
 import { storedValueRefused } from 'slices/place';
 import { signedOutElsewhere } from 'slices/session';
@@ -73,9 +73,9 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
   const { stage, host, served, settings } = facts;
-  const issuer = { stage, hasUnnamed: stageOfUnnamed(host, settings.stages) === stage };
+  const stageScope = { stage, ownsUnmarked: stageOfUnmarked(host, settings.stages) === stage };
   const ports = markProviderSignIn(
-    dispatchingPorts({ served, issuer, bar, vault, backends, code }, dispatch),
+    dispatchingPorts({ served, stageScope, bar, vault, backends, code }, dispatch),
     (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
   );
   const page: Page = composePage({
@@ -130,7 +130,7 @@ function dispatchFound(dispatch: Dispatch): void {
 
 /** The real ports, and the events that they report on their own. */
 function dispatchingPorts(
-  parts: Pick<RealParts, 'served' | 'issuer' | 'bar' | 'vault' | 'backends' | 'code'>,
+  parts: Pick<RealParts, 'served' | 'stageScope' | 'bar' | 'vault' | 'backends' | 'code'>,
   dispatch: Dispatch,
 ): Ports {
   return realPorts({

@@ -61,6 +61,7 @@ const loaded = new Map<RouteId, Loaded>();
 
 /** The screen of a loaded route; the error page if it could not be loaded. */
 export const screenOf = (route: RouteId): Screen => loaded.get(route)?.screen ?? Problem;
+/** The flow of a loaded route. */
 export const flowOf: FlowOf = (route) => loaded.get(route)?.flow;
 
 async function loadCode(route: RouteId): Promise<void> {
@@ -68,7 +69,7 @@ async function loadCode(route: RouteId): Promise<void> {
   loaded.set(route, { screen, flow });
 }
 
-/** Loads a screen before it is needed; for own login also the identity library, which its flow waits for. */
+/** Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. */
 export const prefetch: Prefetch = (route) => {
   const parts: Promise<unknown>[] = [loadCode(route)];
   if (route === 'ownLogin') parts.push(loadIdentityCode());

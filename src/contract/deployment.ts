@@ -6,7 +6,7 @@
 /** The stages of the service (spec §2). */
 export type Stage = 'dev' | 'alpha' | 'beta' | 'gamma' | 'prod';
 
-/** How the own-login client authenticates with the user pool. */
+/** How the client of own sign-in authenticates with the user pool. */
 export type AuthenticationFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
 
 export interface Deployment {
@@ -70,7 +70,7 @@ export interface StageSettings {
   readonly api: string;
   /** Path of the document application on the page's own origin; the stage's default when absent (spec §2). */
   readonly documentApp?: string;
-  /** The product's own application identifier, passed on after own login (spec §4). */
+  /** The product's own application identifier, passed on after own sign-in (spec §4). */
   readonly application: string;
   readonly userPool: UserPoolSettings;
   readonly federate: FederateSettings;

@@ -1,4 +1,5 @@
 import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
+import type { Method } from './providers';
 import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
   type Leaf,
@@ -200,6 +201,14 @@ export const routeIds = Object.keys(routes) as readonly RouteId[];
 export type CallbackRoute = {
   [R in RouteId]: (typeof routes)[R] extends { readonly isCallback: true } ? R : never;
 }[RouteId];
+/** Who returns a person to each callback: the method, the parameter with the code, and whether a state comes along. */
+export const callbackProviders = {
+  directoryCallback: { method: 'directory', code: 'auth_code', hasState: false },
+  federateCallback: { method: 'federate', code: 'code', hasState: true },
+  identityCenterCallback: { method: 'identityCenter', code: 'code', hasState: true },
+} as const satisfies Readonly<
+  Record<CallbackRoute, { readonly method: Method; readonly code: keyof ArrivalSecrets; readonly hasState: boolean }>
+>;
 /** Whether a provider returns to the route. */
 export const isCallback = (id: RouteId): id is CallbackRoute => 'isCallback' in routes[id];
 

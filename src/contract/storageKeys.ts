@@ -50,7 +50,7 @@ export const wayIn = { siteName: siteLeaf(), emailId: personal<EmailId>('email')
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
  * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other
- * stages (`src/rules/issued.ts`). Absent if an older build stored the value.
+ * stages (`src/rules/stage.ts`). Absent if an older build stored the value.
  */
 const stage = optional(open<Stage>());
 const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>(), stage });

@@ -15,7 +15,7 @@ export const tabKeys = {
   signedOut: 'portico_signed_out',
   /** The computer is shared: session storage keeps everything, until the tab is closed. */
   shared: 'portico_shared',
-  /** The person named in the entry form, or at own login, when the page was left. */
+  /** The person named in the entry form, or at own sign-in, when the page was left. */
   typed: 'portico_typed',
   /**
    * The address that the page was opened with, secret parameters included, as long as the address bar shows it without

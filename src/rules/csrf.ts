@@ -39,9 +39,9 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSign
 }
 
 /** The remembered starts, with one more. */
-export const withStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+export const addStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   [...recent, { print, used: false }].slice(-limits.recentSignInsKept);
 
 /** The same starts, with this one marked as used. */
-export const withUse = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+export const markUsed = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   recent.map((start) => (start.print === print ? { ...start, used: true } : start));

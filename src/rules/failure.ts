@@ -2,6 +2,7 @@ import { type Failure, type FailureKind, type FixedMessage, serverMessages } fro
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
+import { ownText } from './shape';
 
 /**
  * Whether the refresh in check-auth was refused, so nothing of the session remains: the service answered no (decisions,
@@ -34,12 +35,12 @@ export interface FailedCall {
  */
 export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
   const body = parseJson(data);
-  const type = textOf(body, '__type');
-  const words = textOf(body, 'Message') ?? textOf(body, 'message');
+  const type = ownText(body, '__type');
+  const words = ownText(body, 'Message') ?? ownText(body, 'message');
   const code =
     [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ??
     type ??
-    oauthErrors.find((name) => name === textOf(body, 'error'));
+    oauthErrors.find((name) => name === ownText(body, 'error'));
   return {
     kind: kindOf(status, code, type),
     status,
@@ -66,12 +67,6 @@ function kindOf(status: number, code: string | undefined, type: string | undefin
   return status === 400 && throttling ? 'throttled' : 'refused';
 }
 
-function textOf(body: unknown, name: string): string | undefined {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
-  const field: unknown = (body as Record<string, unknown>)[name];
-  return typeof field === 'string' ? field : undefined;
-}
-
 /**
  * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
  * answer).
@@ -95,17 +90,25 @@ const tokenMessages: readonly unknown[] = [
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
 export const isTokenRefused = ({ message }: Failure): boolean => tokenMessages.includes(message);
 
-const mistyped: readonly unknown[] = [
+const credentialExceptions: readonly unknown[] = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'PasswordResetRequiredException',
 ];
 /** Sentences with which the user pool refuses a right password too. */
-const notTyped: readonly unknown[] = [
+const otherReasons: readonly unknown[] = [
   'Temporary password has expired and must be reset by an administrator.',
   'User is disabled.',
   'Password attempts exceeded',
 ] satisfies readonly FixedMessage[];
-/** Whether a person can react to this refusal of own login by typing something else; any other is the service's fault. */
-export const isMistyped = ({ code, message }: { readonly code?: unknown; readonly message?: unknown }): boolean =>
-  mistyped.includes(code) && !notTyped.includes(message);
+/**
+ * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
+ * not accepted. Any other is a matter of the service.
+ */
+export const isCredentialRefusal = ({
+  code,
+  message,
+}: {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message);

@@ -2,6 +2,7 @@ import type { ReturnedState, ParamForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './parsers';
+import { ownText } from './shape';
 
 /** Text from a URL that may be shown: control and direction characters removed, length capped (spec §8, "shown as is"). */
 export const shownText = (text: string): string =>
@@ -62,9 +63,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function ownText(value: object, name: string): string | undefined {
-  const field: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-  return typeof field === 'string' ? field : undefined;
 }

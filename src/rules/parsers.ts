@@ -36,6 +36,10 @@ export function parseEmail(text: string): EmailId | undefined {
   return email.length <= limits.emailMaxLength && emailPattern.test(email) ? (email as EmailId) : undefined;
 }
 
+/** Whether a stored value is an e-mail address as `parseEmail` writes it, or absent. */
+export const isEmailOrAbsent = (email: unknown): boolean =>
+  email === undefined || (typeof email === 'string' && parseEmail(email) === email);
+
 /** Spec §5, code_challenge: alphanumeric only. */
 export function parseCodeChallenge(text: string): CodeChallenge | undefined {
   return /^[A-Za-z0-9]{1,128}$/.test(text) ? (text as CodeChallenge) : undefined;

@@ -1,7 +1,7 @@
 import { causes } from 'src/contract/causes';
 import { type PersistedState, storeFormat, superseders } from 'src/contract/persistedState';
 import { signInErrors } from 'src/contract/signInErrors';
-import { parseEmail, parseSiteName } from './parsers';
+import { isEmailOrAbsent, parseSiteName } from './parsers';
 import { type PlainObject, isPlainObject } from './shape';
 
 /** Converts a persisted store from one format to the next. */
@@ -34,11 +34,9 @@ export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcast
 /** Whether the product would store each of these values: anyone with the browser can write there. */
 export function isPersistedState({ entry, signIn, superseded, updateUser }: PersistedState): boolean {
   return (
-    (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmail(entry.emailId))) &&
+    (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmailOrAbsent(entry.emailId))) &&
     (signIn === undefined || (Object.hasOwn(signInErrors, signIn.error) && Object.hasOwn(causes, signIn.why))) &&
     (superseded === undefined || superseders.some((each) => each === superseded.by)) &&
-    isEmail(updateUser?.username)
+    isEmailOrAbsent(updateUser?.username)
   );
 }
-
-const isEmail = (email: string | undefined): boolean => email === undefined || parseEmail(email) === email;

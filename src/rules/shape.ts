@@ -7,6 +7,12 @@ export type PlainObject = Readonly<Record<string, unknown>>;
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An own text field of a value from outside; undefined for anything else. */
+export function ownText(value: unknown, name: string): string | undefined {
+  const field = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof field === 'string' ? field : undefined;
+}
+
 const leafTypes: Readonly<Record<Leaf['of'], string>> = { text: 'string', number: 'number', flag: 'boolean' };
 
 const fits = (leaf: Leaf, value: unknown): boolean =>

@@ -51,7 +51,7 @@ export function stageAt(page: Pick<Location, 'host' | 'pathname'>, stages: Deplo
  * The owner of sign-in values without a stage, as older builds stored them: production if the host serves it, else the
  * only stage that it serves. Among several other stages the owner is unknown, and no stage gets them.
  */
-export function stageOfUnnamed(host: string, stages: Deployment['stages']): Stage | undefined {
+export function stageOfUnmarked(host: string, stages: Deployment['stages']): Stage | undefined {
   const served = stagesOfHost(host, stages);
   return served.length === 1 ? served[0] : served.find((stage) => stage === 'prod');
 }

@@ -6,6 +6,7 @@ import { methods } from 'src/contract/providers';
 import {
   parseClientType,
   parseCodeChallenge,
+  isEmailOrAbsent,
   parseEmail,
   parseRegion,
   parseSiteName,
@@ -36,8 +37,6 @@ const structureChecks: { readonly [K in StorageKey]?: (stored: Readonly<Record<s
   session: ({ method, username }) =>
     (method === undefined || methods.some((each) => each === method)) && isEmailOrAbsent(username),
 };
-const isEmailOrAbsent = (email: unknown): boolean =>
-  email === undefined || (typeof email === 'string' && parseEmail(email) === email);
 
 const isLeaf = (shape: Shape): shape is Leaf => shape.of === 'text' || shape.of === 'number' || shape.of === 'flag';
 

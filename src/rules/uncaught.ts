@@ -42,6 +42,9 @@ function fileThatThrew(thrown: unknown): string | undefined {
   return undefined;
 }
 
+/** The class of an exception as a log names it; `unknown` for a thrown value that is no error. */
+export const thrownName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
+
 /** The class of an exception, if it is a known one. */
 export function errorNameOf(thrown: unknown): ErrorName {
   const name = thrown instanceof Error ? thrown.name : undefined;

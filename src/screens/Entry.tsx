@@ -45,7 +45,7 @@ export function Entry() {
   );
 }
 
-/** Prefetches the check of the form and own login while a person types. */
+/** Prefetches the check of the form and own sign-in while a person types. */
 function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   const { prefetch } = useSurroundings();
   const fetchAhead = useCallback(() => {

@@ -11,7 +11,7 @@ import type { QuestionName } from './questions';
  * - `question`: it asks with another value than the one that the person gave
  * - `notRemoved`: it reports the event, although it has not removed this stored value
  */
-export type Violation = { readonly says: string } & (
+export type Violation = { readonly sentence: string } & (
   | {
       readonly by: 'event';
       readonly types: readonly EventType[];
@@ -28,26 +28,30 @@ export type Violation = { readonly says: string } & (
   | { readonly by: 'notRemoved'; readonly types: readonly EventType[]; readonly key: string }
 );
 
-const event = (types: readonly EventType[], says: string, fields?: Readonly<Record<string, unknown>>): Violation => ({
+const event = (
+  types: readonly EventType[],
+  sentence: string,
+  fields?: Readonly<Record<string, unknown>>,
+): Violation => ({
   by: 'event',
   types,
-  says,
+  sentence,
   ...(fields ? { fields } : {}),
 });
-const eventOnAnyScreen = (types: readonly EventType[], says: string): Violation => ({
+const eventOnAnyScreen = (types: readonly EventType[], sentence: string): Violation => ({
   by: 'event',
   types,
-  says,
+  sentence,
   onAnyScreen: true,
 });
-const screen = (routes: readonly RouteId[], says: string): Violation => ({ by: 'screen', routes, says });
+const screen = (routes: readonly RouteId[], sentence: string): Violation => ({ by: 'screen', routes, sentence });
 /** A question whose argument must be the field of the act that has this name. */
-const asksFor = (question: QuestionName, path: string, expected: string, says: string): Violation => ({
+const asksFor = (question: QuestionName, path: string, expected: string, sentence: string): Violation => ({
   by: 'question',
   question,
   path,
   expected,
-  says,
+  sentence,
 });
 /** The same for a value that no log shows. */
 const sends = (question: QuestionName, path: string, what: string): Violation =>
@@ -152,7 +156,8 @@ const violations: Readonly<Record<ActType, readonly Violation[]>> = {
       question: 'storage.keepIn',
       path: 'place',
       expected: { field: 'shared', true: 'tab', false: 'browser' },
-      says: 'The person answered whether this computer is shared (shared: {shared}), but the page kept its values in the {actual}',
+      sentence:
+        'The person answered whether this computer is shared (shared: {shared}), but the page kept its values in the {actual}',
     },
   ],
   'updateUser/submitted': [
@@ -176,7 +181,7 @@ const violationsOfScreens: { readonly [Id in RouteId]?: readonly Violation[] } =
       by: 'notRemoved',
       types: ['session/signedOut'],
       key: 'gb_access_token',
-      says: 'The page reported a sign-out, but it had not removed the tokens of the session',
+      sentence: 'The page reported a sign-out, but it had not removed the tokens of the session',
     },
   ],
   optIn: [

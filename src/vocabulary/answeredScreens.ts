@@ -7,7 +7,7 @@ export interface AnsweredScreen {
   /** An event, or a screen that is never painted before its code has loaded. */
   readonly after: { readonly event: EventType } | { readonly screen: RouteId };
   /** `The app's request was denied {span} after the question appeared`. */
-  readonly says: string;
+  readonly sentence: string;
   /** Sooner than this nobody can have done it. A form has the lower bound: programs that stand for a person type fast. */
   readonly withinMs: number;
   /** What nobody can have done that soon. */
@@ -18,7 +18,7 @@ export interface AnsweredScreen {
 
 const question = (done: string): AnsweredScreen => ({
   after: { event: 'consent/asked' },
-  says: `${done} at most {span} after the question appeared`,
+  sentence: `${done} at most {span} after the question appeared`,
   withinMs: 100,
   tooSoon: 'too soon for a person to have read it',
   instead:
@@ -26,13 +26,13 @@ const question = (done: string): AnsweredScreen => ({
 });
 const form = (name: string, after: AnsweredScreen['after']): AnsweredScreen => ({
   after,
-  says: `${name} was submitted at most {span} after it appeared`,
+  sentence: `${name} was submitted at most {span} after it appeared`,
   withinMs: 50,
   tooSoon: 'too soon for a person to have filled it in',
   instead: 'something else in the browser (an extension, a password manager, a script) may have done so',
 });
 
-/** The acts that decide something. The entry form is none: it comes with the page, and may be filled in by itself. */
+/** The acts that decide something. Submitting the entry form does not: it comes with the page and may be filled in already. */
 const answers: { readonly [Type in ActType]?: AnsweredScreen } = {
   'changePassword/submitted': form('The form for another password', { event: 'changePassword/allowed' }),
   'consent/allowed': question("The app's request was allowed"),

@@ -188,7 +188,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
   },
   passwordElsewhere: {
-    phrase: 'The stored kind of sign-in[ ({idpType})] is none whose password is changed here.',
+    phrase: 'The password of the stored kind of sign-in[ ({idpType})] cannot be changed here.',
     inCase: {
       managedElsewhere: 'The organisation’s own provider manages the password, so it cannot be changed here.',
     },
@@ -238,7 +238,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [stored('app_redirect'), stored('posture_access_token')],
   },
   userPool: {
-    phrase: 'The page took it that the app[ {name}] does not accept people who use own sign-in.',
+    phrase: 'The page assumed that the app[ {name}] does not accept people who use own sign-in.',
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {
@@ -339,6 +339,41 @@ export const causesWithoutGrant: readonly NamedCauseId[] = [
   'signIn.startIncomplete',
   'signIn.noTokens',
   'signIn.noCode',
+];
+
+/** Causes for which another sign-in replaced this one. */
+export const causesOfAnotherSignIn: readonly NamedCauseId[] = [
+  'session.superseded.start',
+  'session.superseded.signIn',
+  'signIn.otherTab',
+];
+
+/** Causes that only say that a stored value is missing or different. */
+export const causesOfMissingValue: readonly NamedCauseId[] = [
+  'signIn.otherTab',
+  'signIn.usedTwice',
+  'signIn.notStarted',
+  'signIn.tokenMissing',
+  'signIn.storageWiped',
+  'signIn.otherBrowser',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.noSession',
+  'signIn.noCode',
+  'signIn.noSite',
+  'errorPage.nothingToAnswer',
+];
+
+/** Causes of a callback that only say that something is missing or foreign. */
+export const causesOfCallback: readonly NamedCauseId[] = [
+  'signIn.tokenMissing',
+  'signIn.differentToken',
+  'signIn.notStarted',
+  'signIn.otherBrowser',
+  'signIn.otherTab',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.usedTwice',
 ];
 
 /** Whether another sign-in or a sign-out replaced a sign-in or the session of a page. */

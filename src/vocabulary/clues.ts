@@ -6,7 +6,7 @@ import type { QuestionName } from './questions';
 /** How to find the step that decided something: the last one of its kind before the step that reports it. */
 export type Clue =
   | { readonly by: 'stored'; readonly keys: readonly string[] }
-  | { readonly by: 'answered' | 'failed'; readonly questions: readonly string[] }
+  | { readonly by: 'answered' | 'failed'; readonly questions: readonly QuestionName[] }
   | { readonly by: 'committed'; readonly outcome: CommitOutcome }
   | { readonly by: 'address' | 'refusedParameter'; readonly parameter: string | undefined }
   | { readonly by: 'event'; readonly types: readonly string[] }

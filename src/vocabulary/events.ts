@@ -39,14 +39,14 @@ export type OwnCause = CauseRow & {
 
 export interface EventRow {
   /** The rest of a sentence: `{who}` is whoever caused the event, `{failure}` its failure in words. */
-  readonly says: string;
+  readonly predicate: string;
   readonly role: EventRole;
   /** The achievement: its id, and a sentence without its full stop. */
-  readonly reaches?: readonly [name: string, text: string];
+  readonly achieves?: readonly [name: string, text: string];
   /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
   /** The question whose answer says so; in `waitsFor`, `{times}` is how often it did. */
-  readonly saidBy?: QuestionName;
+  readonly confirmedBy?: QuestionName;
   /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
   /** Why something was refused or failed for good, if the event contains it. */
@@ -61,31 +61,31 @@ export const addressChanged = '@@router/LOCATION_CHANGE';
 /** Every event, by its type. One without a row does not compile. */
 const rows = {
   // The story describes these two by their destination.
-  [addressChanged]: { role: 'address', says: 'the address changed' },
-  'route/entered': { role: 'screen', says: 'showed a screen' },
-  'api/called': { role: 'measurement', says: 'a call of {operation} took {span}[, status {status}]' },
-  'app/described': { role: 'aside', says: 'the service described the app {applicationId}' },
-  'appRequest/dropped': { role: 'outcome', says: 'no app is waiting for an answer at {site} any longer' },
+  [addressChanged]: { role: 'address', predicate: 'the address changed' },
+  'route/entered': { role: 'screen', predicate: 'showed a screen' },
+  'api/called': { role: 'measurement', predicate: 'a call of {operation} took {span}[, status {status}]' },
+  'app/described': { role: 'aside', predicate: 'the service described the app {applicationId}' },
+  'appRequest/dropped': { role: 'outcome', predicate: 'no app is waiting for an answer at {site} any longer' },
   'appRequest/expired': {
     role: 'outcome',
-    says: 'the request of an app at {site} had waited too long',
+    predicate: 'the request of an app at {site} had waited too long',
     refusal: redirectCauses.expired,
   },
-  'appRequest/found': { role: 'outcome', says: 'the app {applicationId} waits for a sign-in to {site}' },
+  'appRequest/found': { role: 'outcome', predicate: 'the app {applicationId} waits for a sign-in to {site}' },
   'attempt/proved': {
     role: 'outcome',
-    says: 'the user pool accepted the sign-in {id} at {site}, or an answer of its provider came back',
+    predicate: 'the user pool accepted the sign-in {id} at {site}, or an answer of its provider came back',
   },
-  'changePassword/allowed': { role: 'outcome', says: '{username} may change the password here' },
+  'changePassword/allowed': { role: 'outcome', predicate: '{username} may change the password here' },
   'changePassword/changed': {
     role: 'outcome',
-    says: 'the password was changed',
-    reaches: ['passwordChanged', 'The password was changed'],
-    saidBy: 'identity.changePassword',
+    predicate: 'the password was changed',
+    achieves: ['passwordChanged', 'The password was changed'],
+    confirmedBy: 'identity.changePassword',
   },
   'changePassword/refused': {
     role: 'outcome',
-    says: 'the change of the password was not confirmed: {failure}',
+    predicate: 'the change of the password was not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The password was not changed: {exception}.',
@@ -101,12 +101,13 @@ const rows = {
   },
   'changePassword/submitted': {
     role: 'submit',
-    says: '{who} submitted old password {oldPassword} and new password {newPassword}',
+    predicate: '{who} submitted old password {oldPassword} and new password {newPassword}',
   },
-  'consent/allowed': { role: 'submit', says: "{who} allowed the app's request" },
+  'consent/allowed': { role: 'submit', predicate: "{who} allowed the app's request" },
   'consent/asked': {
     role: 'outcome',
-    says: 'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
+    predicate:
+      'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
     waitsFor: 'The page asked whether the app may have access',
     again: {
       after: 'consent/allowed',
@@ -115,12 +116,12 @@ const rows = {
   },
   'consent/denied': {
     role: 'submit',
-    says: "{who} denied the app's request",
-    reaches: ['denied', "The app's request was denied"],
+    predicate: "{who} denied the app's request",
+    achieves: ['denied', "The app's request was denied"],
   },
   'consent/failed': {
     role: 'outcome',
-    says: "the app's request could not be shown",
+    predicate: "the app's request could not be shown",
     refusal: {
       phrase:
         "The app's request could not be shown[: {call} failed, {failure}][: its address named the error {providerError}].",
@@ -129,43 +130,48 @@ const rows = {
   },
   'consent/given': {
     role: 'outcome',
-    says: 'stored the consent to the app {applicationId} with code challenge {codeChallenge}[, in the sign-in {session}]',
+    predicate:
+      'stored the consent to the app {applicationId} with code challenge {codeChallenge}[, in the sign-in {session}]',
   },
-  'consent/notMe': { role: 'input', says: '{who} chose to use another account' },
+  'consent/notMe': { role: 'input', predicate: '{who} chose to use another account' },
   'entry/emailRequired': {
     role: 'outcome',
-    says: 'the service answered that a parameter was missing, so the page asked for an e-mail address',
+    predicate: 'the service answered that a parameter was missing, so the page asked for an e-mail address',
     waitsFor: 'The service answered that a parameter was missing, so the page asked for the e-mail address',
   },
-  'entry/otherSiteWanted': { role: 'input', says: '{who} asked for another site' },
-  'entry/retried': { role: 'submit', says: '{who} tried again' },
+  'entry/otherSiteWanted': { role: 'input', predicate: '{who} asked for another site' },
+  'entry/retried': { role: 'submit', predicate: '{who} tried again' },
   'entry/signInImpossible': {
     role: 'outcome',
-    says: 'this person cannot sign in: the service answered that a parameter was missing although an e-mail address was sent',
+    predicate:
+      'this person cannot sign in: the service answered that a parameter was missing although an e-mail address was sent',
     refusal: {
       phrase:
         'The service answered MissingParameterException although an e-mail address was sent, so the page could not find out how this person signs in.',
       clues: [failed('api.userIdentityProvider')],
     },
   },
-  'entry/startedOver': { role: 'input', says: '{who} started over with an empty entry form' },
-  'entry/submitted': { role: 'submit', says: '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]' },
+  'entry/startedOver': { role: 'input', predicate: '{who} started over with an empty entry form' },
+  'entry/submitted': {
+    role: 'submit',
+    predicate: '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]',
+  },
   'entry/visitorNamed': {
     role: 'outcome',
-    says: 'the address named the person who signs in to {siteName}[: {emailId}]',
+    predicate: 'the address named the person who signs in to {siteName}[: {emailId}]',
   },
   'entry/submittedItself': {
     role: 'submit',
-    says: 'the entry form submitted itself for {siteName}[ with e-mail {emailId}]',
+    predicate: 'the entry form submitted itself for {siteName}[ with e-mail {emailId}]',
   },
   'experience/loginV2Chosen': {
     role: 'outcome',
-    says: 'stored the choice for the newer sign-in experience: {optedIn}',
-    reaches: ['experience', 'The choice of the sign-in experience was stored'],
+    predicate: 'stored the choice for the newer sign-in experience: {optedIn}',
+    achieves: ['experience', 'The choice of the sign-in experience was stored'],
   },
   'flow/crashed': {
     role: 'outcome',
-    says: 'the flow {flow} crashed with {name}, which is a bug in the product',
+    predicate: 'the flow {flow} crashed with {name}, which is a bug in the product',
     refusal: {
       phrase: 'The page itself failed: the flow {flow} crashed with {name}, which is a bug in the product.',
       clues: [],
@@ -175,23 +181,27 @@ const rows = {
   },
   'form/refused': {
     role: 'aside',
-    says: '{who} submitted the form, but its checks did not accept {fields|it}, so nothing was sent',
+    predicate: '{who} submitted the form, but its checks did not accept {fields|it}, so nothing was sent',
   },
-  'guard/personSeen': { role: 'aside', says: 'a pointer or a key was used in the page' },
+  'guard/personSeen': { role: 'aside', predicate: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
     role: 'input',
-    says: '{who} pressed a button too soon after something may have covered the page, and has to press again',
+    predicate: '{who} pressed a button too soon after something may have covered the page, and has to press again',
   },
-  'guard/rested': { role: 'aside', says: 'nothing has covered the page for a while, so a press counts' },
-  'identity/called': { role: 'measurement', says: 'the identity service took {span} for {call}[, status {status}]' },
-  'ownLogin/accepted': { role: 'outcome', says: 'the user pool accepted the sign-in' },
+  'guard/rested': { role: 'aside', predicate: 'nothing has covered the page for a while, so a press counts' },
+  'identity/called': {
+    role: 'measurement',
+    predicate: 'the identity service took {span} for {call}[, status {status}]',
+  },
+  'ownLogin/accepted': { role: 'outcome', predicate: 'the user pool accepted the sign-in' },
   'ownLogin/challengeExpired': {
     role: 'outcome',
-    says: 'the user pool did not accept the first profile, perhaps because its challenge had ended; sign-in starts again',
+    predicate:
+      'the user pool did not accept the first profile, perhaps because its challenge had ended; sign-in starts again',
   },
   'ownLogin/newPasswordRequired': {
     role: 'outcome',
-    says: 'the user pool asked {username} at {siteName} for a first profile and a new password[: {attributes}]',
+    predicate: 'the user pool asked {username} at {siteName} for a first profile and a new password[: {attributes}]',
     waitsFor: 'The user pool wants a first profile and password, and the page asked for them',
     refusal: {
       phrase:
@@ -202,11 +212,11 @@ const rows = {
   },
   'ownLogin/passwordForgotten': {
     role: 'submit',
-    says: '{who} asked for a code to reset the password[ of {username}][ at {siteName}]',
+    predicate: '{who} asked for a code to reset the password[ of {username}][ at {siteName}]',
   },
   'ownLogin/refused': {
     role: 'outcome',
-    says: 'own sign-in failed: {failure}',
+    predicate: 'own sign-in failed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The user pool did not accept the sign-in: {exception}.',
@@ -220,17 +230,17 @@ const rows = {
   },
   'ownLogin/submitted': {
     role: 'submit',
-    says: '{who} submitted own sign-in for {siteName} as {username} with password {password}',
+    predicate: '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   },
   'page/callBlocked': {
     role: 'aside',
-    says: "the page's own Content-Security-Policy did not let a call go to {origin}",
+    predicate: "the page's own Content-Security-Policy did not let a call go to {origin}",
   },
-  'page/clockCompared': { role: 'aside', says: "compared the device's clock with the host's: {skew}" },
-  'page/focusChanged': { role: 'passing', says: 'the focus of the window changed (focused: {focused})' },
+  'page/clockCompared': { role: 'aside', predicate: "compared the device's clock with the host's: {skew}" },
+  'page/focusChanged': { role: 'passing', predicate: 'the focus of the window changed (focused: {focused})' },
   'page/failed': {
     role: 'outcome',
-    says: 'the page threw an exception that nothing caught ({where}, {name}), which is a bug in the product',
+    predicate: 'the page threw an exception that nothing caught ({where}, {name}), which is a bug in the product',
     refusal: {
       phrase: 'The page itself failed ({where}, {name}), which is a bug in the product.',
       clues: [],
@@ -238,18 +248,18 @@ const rows = {
     },
     explains: 'problem',
   },
-  'page/left': { role: 'passing', says: 'the page was left' },
-  'page/shown': { role: 'measurement', says: 'the page {page} was usable after {span}' },
-  'page/visibilityChanged': { role: 'passing', says: 'the page became {state}' },
-  'place/found': { role: 'aside', says: 'the start finished: region {region}; values are stored in {place}' },
-  'place/storedValueRefused': { role: 'aside', says: 'the stored value {key} could not be read and was removed' },
-  'redirect/endOfSupportShown': { role: 'outcome', says: 'showed the notice that support ended on {since}' },
-  'redirect/launchWanted': { role: 'input', says: '{who} asked to open the app' },
-  'redirect/linkCopied': { role: 'outcome', says: 'the link that opens the app was {outcome}' },
-  'redirect/linkWanted': { role: 'input', says: '{who} asked for the link that opens the app' },
+  'page/left': { role: 'passing', predicate: 'the page was left' },
+  'page/shown': { role: 'measurement', predicate: 'the page {page} was usable after {span}' },
+  'page/visibilityChanged': { role: 'passing', predicate: 'the page became {state}' },
+  'place/found': { role: 'aside', predicate: 'the start finished: region {region}; values are stored in {place}' },
+  'place/storedValueRefused': { role: 'aside', predicate: 'the stored value {key} could not be read and was removed' },
+  'redirect/endOfSupportShown': { role: 'outcome', predicate: 'showed the notice that support ended on {since}' },
+  'redirect/launchWanted': { role: 'input', predicate: '{who} asked to open the app' },
+  'redirect/linkCopied': { role: 'outcome', predicate: 'the link that opens the app was {outcome}' },
+  'redirect/linkWanted': { role: 'input', predicate: '{who} asked for the link that opens the app' },
   'redirect/nothingHappened': {
     role: 'outcome',
-    says: 'the page was still visible some seconds after the app should have opened',
+    predicate: 'the page was still visible some seconds after the app should have opened',
     refusal: {
       phrase:
         'It is not known whether the app opened: this page was still visible some seconds after it had asked the browser to open it.',
@@ -258,18 +268,18 @@ const rows = {
   },
   'redirect/redirecting': {
     role: 'outcome',
-    says: 'was about to send the person to {name} at {host} (kind {kind}, external {external})',
-    reaches: ['sentToApp', 'The browser was asked to open the app; what came of it is not in this log'],
+    predicate: 'was about to send the person to {name} at {host} (kind {kind}, external {external})',
+    achieves: ['sentToApp', 'The browser was asked to open the app; what came of it is not in this log'],
   },
   'redirect/refused': {
     role: 'outcome',
-    says: 'the person cannot be sent back to the app[ {name}]: {why}[; the rejected address was {rejected}]',
+    predicate: 'the person cannot be sent back to the app[ {name}]: {why}[; the rejected address was {rejected}]',
     refusal: refusedRedirect,
   },
-  'redirect/retryWanted': { role: 'input', says: "{who} tried the app's request again" },
+  'redirect/retryWanted': { role: 'input', predicate: "{who} tried the app's request again" },
   'resetPassword/codeRefused': {
     role: 'outcome',
-    says: 'the code was not confirmed as sent: {failure}',
+    predicate: 'the code was not confirmed as sent: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'No code for a new password was sent: {exception}.',
@@ -283,21 +293,21 @@ const rows = {
   },
   'resetPassword/codeSent': {
     role: 'outcome',
-    says: 'a code was sent[ to {destination}]',
+    predicate: 'a code was sent[ to {destination}]',
     waitsFor:
       'The log ends on the password reset, which waits for the code[; the user pool said {times} that it had sent one][, to {destination}]',
-    saidBy: 'identity.forgotPassword',
+    confirmedBy: 'identity.forgotPassword',
   },
-  'resetPassword/codeWantedAgain': { role: 'submit', says: '{who} asked for another code' },
+  'resetPassword/codeWantedAgain': { role: 'submit', predicate: '{who} asked for another code' },
   'resetPassword/done': {
     role: 'outcome',
-    says: 'the password was reset',
-    reaches: ['passwordReset', 'The password was reset'],
-    saidBy: 'identity.confirmPassword',
+    predicate: 'the password was reset',
+    achieves: ['passwordReset', 'The password was reset'],
+    confirmedBy: 'identity.confirmPassword',
   },
   'resetPassword/refused': {
     role: 'outcome',
-    says: 'the new password was not confirmed: {failure}',
+    predicate: 'the new password was not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The new password was not accepted: {exception}.',
@@ -311,26 +321,26 @@ const rows = {
   },
   'resetPassword/submitted': {
     role: 'submit',
-    says: '{who} submitted code {verificationCode} and new password {newPassword}',
+    predicate: '{who} submitted code {verificationCode} and new password {newPassword}',
   },
   'resetPassword/usernameMissing': {
     role: 'outcome',
-    says: 'the password cannot be reset without a user name',
+    predicate: 'the password cannot be reset without a user name',
     refusal: {
       phrase: 'A code for a new password was asked for while the form held no e-mail address that the page could read.',
       clues: [event('ownLogin/passwordForgotten')],
     },
   },
-  'session/continued': { role: 'input', says: '{who} chose to continue with the account that is signed in' },
-  'session/credentialsCleared': { role: 'aside', says: 'all stored tokens of the site were cleared' },
+  'session/continued': { role: 'input', predicate: '{who} chose to continue with the account that is signed in' },
+  'session/credentialsCleared': { role: 'aside', predicate: 'all stored tokens of the site were cleared' },
   'session/credentialsStored': {
     role: 'outcome',
-    says: 'the tokens were stored; they are valid until {until}',
-    reaches: ['signedIn', 'The person was signed in'],
+    predicate: 'the tokens were stored; they are valid until {until}',
+    achieves: ['signedIn', 'The person was signed in'],
   },
   'session/ended': {
     role: 'outcome',
-    says: 'the session of {site} was ended, and all stored tokens of the site were cleared',
+    predicate: 'the session of {site} was ended, and all stored tokens of the site were cleared',
     refusal: {
       phrase: 'The page ended the session, because {call|the refresh} failed[, {failure}].',
       clues: [failed('api.refreshToken')],
@@ -338,12 +348,12 @@ const rows = {
   },
   'session/refreshed': {
     role: 'aside',
-    says: 'the session of {site} was refreshed: token {renewed}[ replaces {used}][, valid until {until}]',
-    reaches: ['refreshed', 'The session continues with a new token'],
+    predicate: 'the session of {site} was refreshed: token {renewed}[ replaces {used}][, valid until {until}]',
+    achieves: ['refreshed', 'The session continues with a new token'],
   },
   'session/refreshFailed': {
     role: 'aside',
-    says: 'the session of {site} could not be refreshed[: {refusal}][, because {superseded}]',
+    predicate: 'the session of {site} could not be refreshed[: {refusal}][, because {superseded}]',
     refusal: {
       phrase: 'The session could not be refreshed: {call|the refresh} failed[, {failure}].',
       clues: [failed('api.refreshToken')],
@@ -352,50 +362,54 @@ const rows = {
   },
   'session/refreshWanted': {
     role: 'aside',
-    says: 'the page waited for a new token for the session of {site}[, in place of {used}]',
+    predicate: 'the page waited for a new token for the session of {site}[, in place of {used}]',
   },
   'session/signedOutElsewhere': {
     role: 'outcome',
-    says: 'there was a sign-out of {site} in another tab',
-    reaches: ['signedOut', 'There was a sign-out in another tab'],
+    predicate: 'there was a sign-out of {site} in another tab',
+    achieves: ['signedOut', 'There was a sign-out in another tab'],
   },
   'session/signedOut': {
     role: 'outcome',
-    says: 'the sign-out of {site} was carried out',
-    reaches: ['signedOut', 'A sign-out was carried out'],
+    predicate: 'the sign-out of {site} was carried out',
+    achieves: ['signedOut', 'A sign-out was carried out'],
   },
   'session/superseded': {
     role: 'outcome',
-    says: 'the page at {site} was superseded; according to storage, {superseder}[, as {username}]',
+    predicate: 'the page at {site} was superseded; according to storage, {superseder}[, as {username}]',
     refusal: supersededSession,
   },
   'signIn/refused': {
     role: 'outcome',
-    says: "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
+    predicate:
+      "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
     refusal: refusedSignIn,
     explains: 'entry',
   },
-  'sharing/chosen': { role: 'input', says: '{who} answered whether this computer is shared: {shared}' },
+  'sharing/chosen': { role: 'input', predicate: '{who} answered whether this computer is shared: {shared}' },
   'sharing/continued': {
     role: 'outcome',
-    says: 'this computer is shared, so what the tab stores is deleted when it is closed',
+    predicate: 'this computer is shared, so what the tab stores is deleted when it is closed',
   },
   'sharing/refused': {
     role: 'outcome',
-    says: 'this tab cannot store anything, so values stay in the browser',
+    predicate: 'this tab cannot store anything, so values stay in the browser',
     refusal: { phrase: 'This tab cannot store anything, so values stay in the browser.', clues: [] },
   },
-  'site/confirmed': { role: 'aside', says: 'the service knows the site {site}' },
-  'site/recognised': { role: 'aside', says: 'the page is about the site {site}' },
-  'store/dropped': { role: 'aside', says: 'the state that an earlier page stored for {site} was not restored: {why}' },
+  'site/confirmed': { role: 'aside', predicate: 'the service knows the site {site}' },
+  'site/recognised': { role: 'aside', predicate: 'the page is about the site {site}' },
+  'store/dropped': {
+    role: 'aside',
+    predicate: 'the state that an earlier page stored for {site} was not restored: {why}',
+  },
   'store/restored': {
     role: 'restored',
-    says: 'restored the state that an earlier page stored for {site}: {slices|nothing}',
+    predicate: 'restored the state that an earlier page stored for {site}: {slices|nothing}',
     explains: 'entry',
   },
   'updateUser/refused': {
     role: 'outcome',
-    says: 'first profile and password were not confirmed: {failure}',
+    predicate: 'first profile and password were not confirmed: {failure}',
     refusal: {
       by: 'exception',
       phrase: 'The first profile and password were not accepted: {exception}.',
@@ -411,11 +425,11 @@ const rows = {
   },
   'updateUser/submitted': {
     role: 'submit',
-    says: '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
+    predicate: '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
   },
-  'wayIn/forgotten': { role: 'input', says: '{who} asked this browser to forget the remembered sign-in' },
-  'wayIn/looked': { role: 'input', says: '{who} looked up the last successful sign-in: {found|none}' },
-  'wayIn/otherWanted': { role: 'input', says: '{who} chose a different sign-in than the remembered one' },
+  'wayIn/forgotten': { role: 'input', predicate: '{who} asked this browser to forget the remembered sign-in' },
+  'wayIn/looked': { role: 'input', predicate: '{who} looked up the last successful sign-in: {found|none}' },
+  'wayIn/otherWanted': { role: 'input', predicate: '{who} chose a different sign-in than the remembered one' },
 } as const satisfies Readonly<Record<EventType | typeof addressChanged, EventRow>>;
 
 /** The acts of a person: what they or the form can do on a screen. */

@@ -43,12 +43,12 @@ export type QuestionRole =
 /** A question in words, with `{slots}` for its values and those of its answer. */
 export interface QuestionRow {
   /** The question, as the rest of a sentence. */
-  readonly asks: string;
+  readonly question: string;
   /** The answer in case of success. */
-  readonly answers: string;
+  readonly answer: string;
   readonly role: QuestionRole;
   /** Its name, as the subject of a sentence. */
-  readonly called?: string;
+  readonly noun?: string;
 }
 
 /**
@@ -57,67 +57,67 @@ export interface QuestionRow {
  */
 const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow, 'role'>> } = {
   organizationByAlias: {
-    asks: 'which organisation the site is',
-    answers: 'the organisation is {Id}[, mode {Mode}]',
-    called: 'the look-up of the site',
+    question: 'which organisation the site is',
+    answer: 'the organisation is {Id}[, mode {Mode}]',
+    noun: 'the look-up of the site',
   },
   userIdentityProvider: {
-    asks: 'which provider the user has',
-    answers:
+    question: 'which provider the user has',
+    answer:
       '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}][ at {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl}]',
-    called: "the look-up of the person's provider",
+    noun: "the look-up of the person's provider",
   },
   appMetadata: {
-    asks: 'for what it knows of the app',
-    answers: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
-    called: 'the look-up of the app',
+    question: 'for what it knows of the app',
+    answer: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
+    noun: 'the look-up of the app',
   },
   currentUser: {
-    asks: 'who the user is',
-    answers: 'the user is {User.Id|without an id}, status {User.Status|not given}',
-    called: 'the look-up of the current user',
+    question: 'who the user is',
+    answer: 'the user is {User.Id|without an id}, status {User.Status|not given}',
+    noun: 'the look-up of the current user',
   },
   passwordUrl: {
-    asks: 'where the password is changed',
-    answers: 'at {ChangePasswordUrl}',
-    called: 'the look-up of the address for changing the password',
+    question: 'where the password is changed',
+    answer: 'at {ChangePasswordUrl}',
+    noun: 'the look-up of the address for changing the password',
   },
-  region: { asks: 'which region is nearest', answers: '{region}', called: 'the look-up of the nearest region' },
+  region: { question: 'which region is nearest', answer: '{region}', noun: 'the look-up of the nearest region' },
   credentials: {
-    asks: 'to exchange the tokens of own sign-in',
-    answers:
+    question: 'to exchange the tokens of own sign-in',
+    answer:
       'access token {WorkDocsAuthToken}, refresh token {WorkDocsRefreshToken|not given}, valid until {Expiration}',
-    called: 'the exchange of the tokens of own sign-in',
+    noun: 'the exchange of the tokens of own sign-in',
   },
   token: {
-    asks: 'to exchange the code for tokens',
-    answers:
+    question: 'to exchange the code for tokens',
+    answer:
       'access token {AccessToken}, refresh token {RefreshToken}[, valid until {ExpirationDateTime}][, user {User.Status}]',
-    called: "the exchange of the provider's code for tokens",
+    noun: "the exchange of the provider's code for tokens",
   },
   appCode: {
-    asks: 'for a code for the app',
-    answers: 'code {WorkdocsAuthCode}',
-    called: 'the request for an app code',
+    question: 'for a code for the app',
+    answer: 'code {WorkdocsAuthCode}',
+    noun: 'the request for an app code',
   },
-  logout: { asks: 'to end the session', answers: 'the session is over', called: 'the call to end the session' },
+  logout: { question: 'to end the session', answer: 'the session is over', noun: 'the call to end the session' },
   refreshToken: {
-    asks: 'to refresh the token',
-    answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
-    called: 'the refresh of the token',
+    question: 'to refresh the token',
+    answer: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
+    noun: 'the refresh of the token',
   },
   metricsToken: {
-    asks: 'for permission to send metrics',
-    answers: 'upload token {Token}',
-    called: 'the request for permission to send metrics',
+    question: 'for permission to send metrics',
+    answer: 'upload token {Token}',
+    noun: 'the request for permission to send metrics',
   },
-  sendMetrics: { asks: 'to accept metrics', answers: 'taken', called: 'the delivery of metrics' },
+  sendMetrics: { question: 'to accept metrics', answer: 'taken', noun: 'the delivery of metrics' },
   logsToken: {
-    asks: 'for permission to send logs',
-    answers: 'upload token {Token}',
-    called: 'the request for permission to send logs',
+    question: 'for permission to send logs',
+    answer: 'upload token {Token}',
+    noun: 'the request for permission to send logs',
   },
-  sendLogs: { asks: 'to accept logs', answers: 'taken', called: 'the delivery of logs' },
+  sendLogs: { question: 'to accept logs', answer: 'taken', noun: 'the delivery of logs' },
 };
 
 const session = 'signed in: access token {accessToken}, refresh token {refreshToken}, valid until {until}';
@@ -133,143 +133,150 @@ const words: {
   identity: {
     signIn: {
       role: 'call',
-      asks: 'asked the identity service to sign {username} in with password {password}',
-      answers: session,
-      called: 'the sign-in at the user pool',
+      question: 'asked the identity service to sign {username} in with password {password}',
+      answer: session,
+      noun: 'the sign-in at the user pool',
     },
     setNewPassword: {
       role: 'call',
-      asks: 'asked the identity service to take the first profile ({given_name}, {family_name}) and password {newPassword}',
-      answers: session,
-      called: 'the first profile and password at the user pool',
+      question:
+        'asked the identity service to take the first profile ({given_name}, {family_name}) and password {newPassword}',
+      answer: session,
+      noun: 'the first profile and password at the user pool',
     },
     refreshSession: {
       role: 'call',
-      asks: 'asked the identity service to refresh the session[ of {session.username}]',
-      answers: session,
-      called: "the refresh of the user pool's session",
+      question: 'asked the identity service to refresh the session[ of {session.username}]',
+      answer: session,
+      noun: "the refresh of the user pool's session",
     },
     forgotPassword: {
       role: 'call',
-      asks: 'asked the identity service to send {username} a code',
-      answers: 'the code is on its way[ to {destination}]',
-      called: 'the request for a code by e-mail',
+      question: 'asked the identity service to send {username} a code',
+      answer: 'the code is on its way[ to {destination}]',
+      noun: 'the request for a code by e-mail',
     },
     confirmPassword: {
       role: 'call',
-      asks: 'asked the identity service to set the password {newPassword} of {username} with code {verificationCode}',
-      answers: 'the password is set',
-      called: 'the reset of the password at the user pool',
+      question:
+        'asked the identity service to set the password {newPassword} of {username} with code {verificationCode}',
+      answer: 'the password is set',
+      noun: 'the reset of the password at the user pool',
     },
     changePassword: {
       role: 'call',
-      asks: 'asked the identity service to change password {oldPassword} to {newPassword}',
-      answers: 'the password is changed',
-      called: 'the change of the password at the user pool',
+      question: 'asked the identity service to change password {oldPassword} to {newPassword}',
+      answer: 'the password is changed',
+      noun: 'the change of the password at the user pool',
     },
     forget: {
       role: 'call',
-      asks: 'told the identity service to forget its session',
-      answers: 'forgotten',
-      called: "the end of the user pool's session",
+      question: 'told the identity service to forget its session',
+      answer: 'forgotten',
+      noun: "the end of the user pool's session",
     },
   },
   storage: {
-    health: { role: 'read', asks: 'asked where values can be stored', answers: 'values are stored in {place}' },
-    read: { role: 'read', asks: 'asked storage{site} for {keys}', answers: 'read {keys} from storage{site}: {held}' },
+    health: { role: 'read', question: 'asked where values can be stored', answer: 'values are stored in {place}' },
+    read: {
+      role: 'read',
+      question: 'asked storage{site} for {keys}',
+      answer: 'read {keys} from storage{site}: {held}',
+    },
     commit: {
       role: 'commit',
-      asks: 'asked storage{site} to change in one step[, if {expected}]: {changes}',
-      answers: '{committed}[{unlocked}]',
+      question: 'asked storage{site} to change in one step[, if {expected}]: {changes}',
+      answer: '{committed}[{unlocked}]',
     },
-    write: { role: 'change', asks: 'wrote to storage{site}: {values}', answers: 'kept in {place}' },
-    clear: { role: 'change', asks: 'cleared from storage{site}: {keys}', answers: 'cleared' },
+    write: { role: 'change', question: 'wrote to storage{site}: {values}', answer: 'kept in {place}' },
+    clear: { role: 'change', question: 'cleared from storage{site}: {keys}', answer: 'cleared' },
     siteOf: {
       role: 'read',
-      asks: 'asked storage for the site of trip {trip}',
-      answers: 'the site is {text|not known}',
+      question: 'asked storage for the site of trip {trip}',
+      answer: 'the site is {text|not known}',
     },
     forgetUnconfirmed: {
       role: 'change',
-      asks: 'cleared what was stored for unconfirmed sites other than {except}[, unless some of it is younger than {before}]',
-      answers: 'cleared',
+      question:
+        'cleared what was stored for unconfirmed sites other than {except}[, unless some of it is younger than {before}]',
+      answer: 'cleared',
     },
     sitesWith: {
       role: 'read',
-      asks: 'asked storage which sites have a stored {key}',
-      answers: 'it is stored for {text|no site}',
+      question: 'asked storage which sites have a stored {key}',
+      answer: 'it is stored for {text|no site}',
     },
     keepIn: {
       role: 'change',
-      asks: 'asked storage to keep values in the {place} from now on',
-      answers: 'they are kept in the {text}',
+      question: 'asked storage to keep values in the {place} from now on',
+      answer: 'they are kept in the {text}',
     },
   },
   browser: {
     address: {
       role: 'arrival',
-      asks: 'asked the browser for the address',
-      answers: 'the address is {page}[ with {params}]',
+      question: 'asked the browser for the address',
+      answer: 'the address is {page}[ with {params}]',
     },
     arrivalSecrets: {
       role: 'arrival',
-      asks: 'asked the browser for the secrets that came with the address of {page}',
-      answers: 'the secrets: {fields}',
+      question: 'asked the browser for the secrets that came with the address of {page}',
+      answer: 'the secrets: {fields}',
     },
     carry: {
       role: 'own',
-      asks: 'passed secrets to {page} that its address may not show: {secrets}',
-      answers: 'they were passed',
+      question: 'passed secrets to {page} that its address may not show: {secrets}',
+      answer: 'they were passed',
     },
     leaveTo: {
       role: 'departure',
-      asks: 'left for {to}[, path {path}][ with {query}][ and state {csrfState}]',
-      answers: 'the page is being left',
+      question: 'left for {to}[, path {path}][ with {query}][ and state {csrfState}]',
+      answer: 'the page is being left',
     },
     startAfresh: {
       role: 'departure',
-      asks: 'reloaded the page at {address}',
-      answers: 'the page is being reloaded',
+      question: 'reloaded the page at {address}',
+      answer: 'the page is being reloaded',
     },
     copyLink: {
       role: 'effect',
-      asks: 'asked the browser to copy the link to {to}[, path {path}][ with {query}]',
-      answers: 'the link was {text}',
+      question: 'asked the browser to copy the link to {to}[, path {path}][ with {query}]',
+      answer: 'the link was {text}',
     },
   },
   clock: {
-    now: { role: 'own', asks: 'asked what time it is', answers: 'it is {now}' },
+    now: { role: 'own', question: 'asked what time it is', answer: 'it is {now}' },
     skew: {
       role: 'own',
-      asks: "asked how far the device's clock is ahead",
-      answers: 'the clock is {skew|not known to be off}',
+      question: "asked how far the device's clock is ahead",
+      answer: 'the clock is {skew|not known to be off}',
     },
-    wait: { role: 'own', asks: 'waited for {span} to pass', answers: 'the time is up' },
+    wait: { role: 'own', question: 'waited for {span} to pass', answer: 'the time is up' },
   },
   random: {
-    csrfToken: { role: 'own', asks: 'asked for a new anti-forgery token', answers: 'the token is {text}' },
-    printKey: { role: 'own', asks: 'asked for a key to make prints', answers: 'the key is {text}' },
-    id: { role: 'own', asks: 'asked for a new id', answers: 'the id is {text}' },
-    signIn: { role: 'own', asks: 'asked for the id of a new sign-in', answers: 'the sign-in is {text}' },
-    chance: { role: 'own', asks: 'asked for a random number', answers: 'the number is {text}' },
+    csrfToken: { role: 'own', question: 'asked for a new anti-forgery token', answer: 'the token is {text}' },
+    printKey: { role: 'own', question: 'asked for a key to make prints', answer: 'the key is {text}' },
+    id: { role: 'own', question: 'asked for a new id', answer: 'the id is {text}' },
+    signIn: { role: 'own', question: 'asked for the id of a new sign-in', answer: 'the sign-in is {text}' },
+    chance: { role: 'own', question: 'asked for a random number', answer: 'the number is {text}' },
   },
   prints: {
-    of: { role: 'own', asks: 'asked for the print of {value} under {key}', answers: 'the print is {text|none}' },
+    of: { role: 'own', question: 'asked for the print of {value} under {key}', answer: 'the print is {text|none}' },
   },
   locks: {
     acquire: {
       role: 'turn',
-      asks: 'requested the lock to {what} the session{site}',
-      answers: 'the lock was acquired',
+      question: 'requested the lock to {what} the session{site}',
+      answer: 'the lock was acquired',
     },
     release: {
       role: 'turnOver',
-      asks: 'released the lock to {what} the session{site}',
-      answers: 'the lock was released',
+      question: 'released the lock to {what} the session{site}',
+      answer: 'the lock was released',
     },
   },
   code: {
-    load: { role: 'code', asks: 'loaded the code of {page}', answers: 'the code of {asked} has loaded' },
+    load: { role: 'code', question: 'loaded the code of {page}', answer: 'the code of {asked} has loaded' },
   },
 };
 
@@ -278,8 +285,8 @@ const retiredWords: Readonly<Record<string, Readonly<Record<string, QuestionRow>
   storage: {
     take: {
       role: 'read',
-      asks: 'asked storage{site} for {keys}, to be cleared at once',
-      answers: 'took {keys} out of storage{site}: {held}',
+      question: 'asked storage{site} for {keys}, to be cleared at once',
+      answer: 'took {keys} out of storage{site}: {held}',
     },
   },
 };
@@ -363,3 +370,22 @@ export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
 /** Questions whose answers decide nothing, although they may come just before a decision. */
 export const decidesNothing = isOf('own', 'change', 'turn', 'turnOver', 'telemetry');
+
+/** Whether a question has one of these names. A name that no question has does not compile. */
+export function isQuestion(question: Question, ...names: readonly QuestionName[]): boolean {
+  const own = questionName(question);
+  return names.some((name) => name === own);
+}
+
+/** Whether a question looks up a person's provider. */
+export const looksUpProvider = (question: Question): boolean => isQuestion(question, 'api.userIdentityProvider');
+/** Whether a question looks up an app. */
+export const looksUpApp = (question: Question): boolean => isQuestion(question, 'api.appMetadata');
+/** Whether a question asks for the secrets that came with the address. */
+export const readsArrival = (question: Question): boolean => isQuestion(question, 'browser.arrivalSecrets');
+/** Whether a question reads the device's clock. */
+export const readsClock = (question: Question): boolean => isQuestion(question, 'clock.now');
+/** Whether a question submits a password to the user pool. */
+export const signsInAtPool = (question: Question): boolean => isQuestion(question, 'identity.signIn');
+/** Whether a question asks the user pool to send a reset code. */
+export const requestsResetCode = (question: Question): boolean => isQuestion(question, 'identity.forgotPassword');

@@ -9,7 +9,7 @@ export interface SeededPerson {
   readonly givenName: string;
   readonly surname: string;
   readonly status: PersonStatus;
-  /** State at the user pool, for people of sites with own login. */
+  /** State at the user pool, for people of sites with own sign-in. */
   readonly pool: UserStatus;
   /** A note about this person for people who try the stack. */
   readonly note: string;
@@ -51,7 +51,7 @@ const connected = { mode: 'CONNECTED' } as const;
 export const seededSites: readonly SeededSite[] = [
   site(
     'acme',
-    'own login',
+    'own sign-in',
     [
       person('jane@acme.test', 'Jane Doe'),
       person('liam@acme.test', 'Liam Ng', { note: 'try wrong passwords on him: five lock him' }),
@@ -92,13 +92,13 @@ export const seededSites: readonly SeededSite[] = [
   ),
   site(
     'soylent',
-    'own login, asks for the e-mail address first and knows its own people only',
+    'own sign-in, asks for the e-mail address first and knows its own people only',
     [person('sol@soylent.test', 'Sol Roth'), person('shirl@soylent.test', 'Shirl Greene')],
     { asksEmail: true },
   ),
   site(
     'cyberdyne',
-    'own login of people who are inactive',
+    'own sign-in of people who are inactive',
     [person('miles@cyberdyne.test', 'Miles Dyson', inactive), person('sarah@cyberdyne.test', 'Sarah Reese', suspended)],
     {},
   ),
@@ -110,7 +110,7 @@ export const seededSites: readonly SeededSite[] = [
   ),
   site(
     'wayne',
-    'own login, but the organisation does not allow it (CONNECTED)',
+    'own sign-in, but the organisation does not allow it (CONNECTED)',
     [person('bruce@wayne.test', 'Bruce Wayne'), person('lucius@wayne.test', 'Lucius Fox')],
     connected,
   ),

@@ -11,7 +11,7 @@ const person = (site: string, email: string, name: string): Person => ({ site, e
 export const nora = person('acme', 'nora@acme.test', 'Nora Berg');
 export const rita = person('acme', 'rita@acme.test', 'Rita Sol');
 
-/** The provider of a site without own login. */
+/** The provider of a site without own sign-in. */
 export const provider = /\/login\?|\/\/idp\.localhost/;
 
 /** Fills in the current entry form. */

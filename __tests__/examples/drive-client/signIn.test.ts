@@ -75,7 +75,7 @@ describe('the drive client', () => {
     expect(lines[1]).toBe('an answer was refused: AuthenticationFailedException (401); still waiting');
   });
 
-  it('accepts own-login tokens if the person at the terminal confirms that the account is theirs', async () => {
+  it('accepts tokens of own sign-in if the person at the terminal confirms that the account is theirs', async () => {
     const open = browser(() => ownLoginAnswer(stack));
     const confirm = jest.fn().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     expect((await signIn(optionsFor('acme'), { ...quiet, open, confirm })).name).toBe('Jane Doe');

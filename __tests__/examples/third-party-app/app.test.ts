@@ -141,7 +141,7 @@ describe('the third-party app', () => {
     expect(page.text).toContain('The service cannot be asked');
   });
 
-  it('accepts own-login tokens in a browser that has asked, and shows that they came, but never the tokens', async () => {
+  it('accepts tokens of own sign-in in a browser that has asked, and shows that they came, but never the tokens', async () => {
     const answer = await ownLoginAnswer(stack);
     const { cookie } = await begin('acme');
     const page = await comeBack(answer, cookie);
@@ -187,7 +187,7 @@ describe('its form', () => {
     expect((await callApi(stack, '/app/metadata/notes-app')).json()['Scopes']).toHaveLength(3);
   });
 
-  it('exists for the archive too, which has no scopes and does not accept people of own login', async () => {
+  it('exists for the archive too, which has no scopes and does not accept people of own sign-in', async () => {
     const { Scopes, ExternalSupport } = (await callApi(stack, '/app/metadata/archive-app')).json();
     expect([Scopes, ExternalSupport]).toEqual([[], undefined]);
     const { asked, cookie } = await begin('globex', '', 'archive');

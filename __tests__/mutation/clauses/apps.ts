@@ -145,7 +145,11 @@ export const brokenApps: readonly BrokenClause[] = [
       "return yield* goTo('ownLogin', { username });",
     ],
     ['4.94', "return yield* goTo('ownLogin', { sitename, username });", "return yield* goTo('entry', { sitename });"],
-    ['7.09', '{ username, ...wish.payload }', '{ ...wish.payload, username: username.toUpperCase() as EmailId }'],
+    [
+      '7.09',
+      '{ username, ...submission.payload }',
+      '{ ...submission.payload, username: username.toUpperCase() as EmailId }',
+    ],
   ),
   ...brokenIn(
     'sagas/changePassword.ts',

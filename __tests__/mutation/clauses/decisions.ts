@@ -142,7 +142,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn(
     'src/adapters/storage.ts',
     ['0.44', "    if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';\n", ''],
-    ['0.52', 'if (stage !== undefined) return stage !== issuer.stage;', 'if (stage !== undefined) return false;'],
+    ['0.52', 'if (stage !== undefined) return stage !== stageScope.stage;', 'if (stage !== undefined) return false;'],
   ),
   ...brokenIn(
     'src/rules/site.ts',

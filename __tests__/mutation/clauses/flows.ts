@@ -9,10 +9,10 @@ export const brokenFlows: readonly BrokenClause[] = [
       'values: { directory_auth_code: auth_code, directory_auth_code_exp }',
       'values: { directory_auth_code_exp }',
     ],
-    ['4.02', 'values: { federate_auth_code: hasCode ? code : undefined }', 'values: {}'],
+    ['4.02', '{ federate_auth_code: kept }', '{}'],
     ['4.02', "return yield* goTo('postAuth', { sitename: site });", "return yield* goTo('entry', { sitename: site });"],
-    ['4.37', "      clear: ['federate_csrf_token'],\n", ''],
-    ['4.37', "clear: ['iic_csrf_token'] });", 'clear: [] });'],
+    ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [] : [csrfKeyOf[method]] });"],
+    ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [csrfKeyOf[method]] : [] });"],
     [
       '4.37',
       "    yield* commit(site, { clear: [key] });\n    return yield* refuseSignIn(site, 'error', causeOfRefusal",
@@ -25,27 +25,19 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const started",
     ],
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
-    [
-      '4.41',
-      "    if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  }\n  return yield* goToPostAuth(started);\n}\n\n/** Spec",
-      '  }\n  return yield* goToPostAuth(started);\n}\n\n/**',
-    ],
+    ['4.41', 'if (!hasCode) return yield*', "if (!hasCode && method !== 'federate') return yield*"],
     ['4.42', "if (check !== 'ok') {", "if (check !== 'ok' && method === 'federate') {"],
     [
       '4.42',
-      "    if (error === 'access_denied') return yield* refuseSignIn(site, 'not_active', 'providerRefused');\n",
+      "    if (method === 'identityCenter' && error === 'access_denied')\n      return yield* refuseSignIn(site, 'not_active', 'providerRefused');\n",
       '',
     ],
     [
       '4.42',
-      "'not_active', 'providerRefused');\n    if (!hasCode) return",
-      "'not_active', 'providerRefused');\n    if (!hasCode && !code && failure) return",
+      'if (!hasCode) return yield*',
+      "if (!hasCode && (method === 'federate' || (!code && failure))) return yield*",
     ],
-    [
-      '4.42',
-      "'not_active', 'providerRefused');\n    if (!hasCode) return",
-      "'not_active', 'providerRefused');\n    if (!hasCode && !failure) return",
-    ],
+    ['4.42', 'if (!hasCode) return yield*', "if (!hasCode && (method === 'federate' || !failure)) return yield*"],
     ['0.13', 'yield* commit(each, { clear: [key] });', 'void each;'],
     ['0.15', "findSite(state.form === 'json' ? state.sitename : undefined,", 'findSite(undefined,'],
     ['0.23', 'if (trip !== here) yield*', 'if (trip === undefined) yield*'],
@@ -194,7 +186,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(outcome)) return yield* enterAsCurrent(site, stored.session);\n',
+      '  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);\n',
       '  if (refreshed.match(outcome)) return;\n',
     ],
     [
@@ -230,8 +222,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || !isRefreshRefused(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
-      'return yield* enterAsCurrent(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAsCurrent(site, stored.session); }",
+      'return yield* continueSession(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* continueSession(site, stored.session); }",
     ],
   ),
   ...brokenIn(
@@ -300,7 +292,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.50', '  if (!signIn) return yield* restartAtEntry(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
     [
       '4.51',
-      'return yield* enterAs(signIn, credentials, { ...extra, user_status });',
+      'return yield* finishSignIn(signIn, credentials, { ...extra, user_status });',
       "return yield* goTo('entry', { sitename: signIn.site });",
     ],
     [

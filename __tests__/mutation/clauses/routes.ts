@@ -46,7 +46,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ...brokenIn('sagas/index.ts', [
     '2.04',
     "updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username })",
-    'updateUser: staysIdle',
+    'updateUser: idle',
   ]),
   ...brokenIn('src/screens/ChangePassword.tsx', [
     '2.05',

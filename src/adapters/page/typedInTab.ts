@@ -5,7 +5,7 @@ import { navigationType } from './pageProperties';
 import { attempt } from './tab';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
-/** The inputs for site and e-mail address of the entry form or of own login. */
+/** The inputs for site and e-mail address of the entry form or of own sign-in. */
 const inputsIn = (root: ParentNode) =>
   ['[name=siteName]', '[name=emailId],[name=username]'].map((name) => root.querySelector<HTMLInputElement>(name));
 

@@ -41,6 +41,7 @@ export function removeLoad(backend: StorageBackend, load: string): void {
 
 /** The number of a page load; it counts up in this browser. */
 export const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
+/** The trip of a stored page load. */
 export const tripOf = (name: string): string | undefined => name.split('.')[2];
 
 /**

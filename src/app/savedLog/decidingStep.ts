@@ -4,7 +4,7 @@ import { stableJson } from 'src/journal/log/values';
 import { lastDeparture } from 'src/journal/replay/run/comparison';
 import type { Ending } from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
-import type { Rerun } from './ends';
+import type { ComparedRun } from './ends';
 import { refusalOf, visibleState } from './refusal';
 
 /**
@@ -13,7 +13,7 @@ import { refusalOf, visibleState } from './refusal';
  */
 export function decidingStep(
   recorded: Ending<ScreenState>,
-  { journal, states, end: last }: Pick<Rerun, 'journal' | 'states' | 'end'>,
+  { journal, states, end: last }: Pick<ComparedRun, 'journal' | 'states' | 'end'>,
 ): Step {
   const refusal = refusalOf(recorded.state);
   if (refusal && recorded.left === undefined) {

@@ -3,7 +3,7 @@ import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
-import type { Divergence } from 'src/journal/replay/run/rerun';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { visibleState } from './refusal';
@@ -15,7 +15,7 @@ export type WhatIfResult = whatIfRun.WhatIfResult<ScreenState>;
 export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
 
 /** A run over the model, and the record that it is compared with. */
-export interface Rerun {
+export interface ComparedRun {
   readonly journal: Journal;
   /** The recorded states, by page load and step. */
   readonly states: readonly (readonly ScreenState[])[];
@@ -27,10 +27,11 @@ export interface Rerun {
 }
 
 /** The page load whose end counts, or the last one if the run stopped before it. */
-export const endOf = (loads: Rerun['run']['loads'], end: number): readonly Entry[] => loads[end] ?? loads.at(-1) ?? [];
+export const entriesAtEnd = (loads: ComparedRun['run']['loads'], end: number): readonly Entry[] =>
+  loads[end] ?? loads.at(-1) ?? [];
 
 /** Whether every page load took the same path and ended on the same screen. */
-export const isSamePath = ({ journal, states, run }: Rerun): boolean =>
+export const isSamePath = ({ journal, states, run }: ComparedRun): boolean =>
   run.loads.length === journal.length &&
   journal.every((load, pageLoad) => {
     const [then, now] = [states[pageLoad]?.at(-1), run.states[pageLoad]];
@@ -45,9 +46,13 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
 }
 
 /** The parts where the recorded end and today's differ. */
-export function differingParts(recorded: Ending, now: Ending, { journal, run, end }: Rerun): readonly EndPart[] {
+export function differingEndParts(
+  recorded: Ending,
+  now: Ending,
+  { journal, run, end }: ComparedRun,
+): readonly EndPart[] {
   const { names, loads } = run;
-  const [last, lastNow] = [journal[end] ?? [], endOf(loads, end)];
+  const [last, lastNow] = [journal[end] ?? [], entriesAtEnd(loads, end)];
   const [then, today] = [lastDeparture(last), lastDeparture(lastNow)];
   const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {

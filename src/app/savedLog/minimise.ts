@@ -19,10 +19,10 @@ export interface Minimised {
  * the same of the rest, and the rest ends on the same screen with the same refusal. The remaining entries stay unchanged.
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
-  const [{ proof }, end] = [await prove(journal), endOf(journal)];
+  const [{ proof }, end] = [await prove(journal), fingerprintOfEnd(journal)];
   const holds = async (parts: readonly Part[]): Promise<boolean> => {
     const shorter = keepParts(journal, parts);
-    return endOf(shorter) === end && (await proves(shorter, proof));
+    return fingerprintOfEnd(shorter) === end && (await proves(shorter, proof));
   };
   const all = removableParts(journal);
   const remaining = await ddmin(await withoutLoads(all, holds), holds);
@@ -49,7 +49,7 @@ async function proves(journal: Journal, proof: string): Promise<boolean> {
   }
 }
 
-function endOf(journal: Journal): string {
+function fingerprintOfEnd(journal: Journal): string {
   const last = journal.at(-1);
   const state = last && statesOf(last).at(-1);
   return last && state ? stableJson([visibleState(state), addressLeftFor(last)]) : '';

@@ -1,12 +1,12 @@
 import type { Entry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
-import { addressLeftFor, firstDifference, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
-import type { Divergence } from 'src/journal/replay/run/rerun';
+import { addressLeftFor, firstDivergence, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndPart, type Ending, type Rerun, differingParts, endOf, isSamePath } from './ends';
+import { type EndPart, type Ending, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
 /**
@@ -45,27 +45,27 @@ export type Proof =
     };
 
 /** The proof of a run that does not repeat its record step by step. */
-export function proofOf(rerun: Rerun): Proof {
-  const { journal, states, run, strict, end } = rerun;
+export function proofOf(compared: ComparedRun): Proof {
+  const { journal, states, run, strict, end } = compared;
   const state = states[end]?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
   const recorded: Ending = { state, left: addressLeftFor(journal[end] ?? []) };
   const now: Ending = {
     state: run.states[end] ?? run.state,
-    left: addressLeftFor(endOf(run.loads, end)),
+    left: addressLeftFor(entriesAtEnd(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
-  const at = firstDifference(journal, run) ?? strict;
-  const undecided = whyUndecided(rerun, recorded, now);
+  const at = firstDivergence(journal, run) ?? strict;
+  const undecided = whyUndecided(compared, recorded, now);
   if (undecided) {
     const { why: misfit, at: place } = undecided;
     return { proof: 'cannot tell', at: { ...at, ...place }, recorded, now, misfit };
   }
-  const differs = differingParts(recorded, now, rerun);
+  const differs = differingEndParts(recorded, now, compared);
   if (differs.length === 0)
-    return isSamePath(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
-  const doubt = doubtAbout(recorded, now, differs, rerun);
+    return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
+  const doubt = doubtAbout(recorded, now, differs, compared);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
     ? { proof: 'diverges', at, now, isSameEnd: false }
@@ -78,16 +78,16 @@ export function proofOf(rerun: Rerun): Proof {
  * question shows its end only behind a refusal.
  */
 function whyUndecided(
-  rerun: Rerun,
+  compared: ComparedRun,
   recorded: Ending,
   now: Ending,
 ): { readonly why: string; readonly at: Partial<Divergence> } | undefined {
-  const { journal } = rerun;
-  const { stopped } = rerun.run;
+  const { journal } = compared;
+  const { stopped } = compared.run;
   if (!stopped) return undefined;
   const { pageLoad, step, reason, question } = stopped;
   if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
-  const decided = decidingStep(recorded, rerun);
+  const decided = decidingStep(recorded, compared);
   const isReached =
     reason === 'otherDeparture' ? !isStepBetween(decided, stopped, journal) : isBefore(decided, stopped);
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
@@ -121,14 +121,14 @@ function doubtAbout(
   recorded: Ending,
   now: Ending,
   differs: readonly EndPart[],
-  { journal, run, end }: Rerun,
+  { journal, run, end }: ComparedRun,
 ): string | undefined {
   if (differs.includes('storage') && isSameRefusal(recorded, now))
     return 'it ends with the same refusal, but leaves other values in storage';
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now) &&
-    unansweredCalls(endOf(run.loads, end), run.names) !== '[]'
+    unansweredCalls(entriesAtEnd(run.loads, end), run.names) !== '[]'
   ) {
     return 'today a flow asks a question that had no answer when the record ended';
   }

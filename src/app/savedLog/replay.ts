@@ -10,7 +10,7 @@ import type { Step } from 'src/journal/log/step';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { runModel } from 'src/journal/replay/run/modelRun';
-import { type Divergence, type OpenPage, type RerunResult, rerun } from 'src/journal/replay/run/rerun';
+import { type Divergence, type OpenPage, type StrictResult, replayStrictly } from 'src/journal/replay/run/strictReplay';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import type { Facts } from 'slices/facts';
@@ -72,8 +72,9 @@ export const pagesWith =
   };
 export const openPage = pagesWith();
 
-/** Runs today's flows over a recorded journal (`src/journal/replay/run/rerun.ts`). Nothing outside is touched. */
-export const replay = (journal: Journal, open = openPage): Promise<RerunResult<ScreenState>> => rerun(journal, open);
+/** Runs today's flows over a recorded journal (`src/journal/replay/run/strictReplay.ts`). Nothing outside is touched. */
+export const replay = (journal: Journal, open = openPage): Promise<StrictResult<ScreenState>> =>
+  replayStrictly(journal, open);
 
 export type { Ending, WhatIfResult } from './ends';
 export type { Proof } from './proof';

@@ -66,3 +66,6 @@ export type Journal = readonly PageLoadEntries[];
 /** Whether the entry is an input: what people or the browser did, or what the outside answered. */
 export const isOutsideInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
+
+/** How exactly a log knows the start of a page load: `startedAt` is rounded to the minute. */
+export const startPrecisionMs = 60_000;

@@ -34,4 +34,5 @@ export function pairsIn(load: readonly Entry[]): Pairs {
   return { exchanges, open: [...open.values()] };
 }
 
+/** The answered questions of a page load. */
 export const exchangesIn = (load: readonly Entry[]): readonly Exchange[] => pairsIn(load).exchanges;

@@ -1,6 +1,7 @@
 import { storageKeys } from 'src/contract/storageKeys';
 import type { QuestionEntry, Entry } from './entry';
 import { objectOf, textsOf } from './values';
+import { isQuestion } from 'src/vocabulary/questions';
 
 /**
  * Whether the question reads and clears in one step, so that only one of two tabs gets the values. Only in formats 1
@@ -9,7 +10,7 @@ import { objectOf, textsOf } from './values';
 export const isTake = ({ port, method }: QuestionEntry): boolean => port === 'storage' && method === 'take';
 /** Whether the question reads values from storage. */
 export const readsStorage = (question: QuestionEntry): boolean =>
-  (question.port === 'storage' && question.method === 'read') || isTake(question);
+  isQuestion(question, 'storage.read') || isTake(question);
 
 /** The evidence of one entry about one stored value. */
 export interface StorageObservation {

@@ -80,7 +80,7 @@ function isCopied(trips: readonly string[]): boolean {
 
 /**
  * The page loads with the tabs told apart that share an id, because the person had duplicated one and its build did not
- * notice: each trip in such a tab counts as a tab. Everything that is said of a tab rests on the order of its page loads.
+ * notice: each trip in such a tab counts as a tab. Every statement about a tab rests on the order of its page loads.
  */
 export function tabsApart(chapters: Journal): Journal {
   const trips = new Map<string, string[]>();

@@ -9,6 +9,7 @@ import type { AnswerEntry, QuestionEntry, PageLoad, Entry, EventEntry, Origin } 
 import { checkedHead } from './leaks';
 import type { PlaceholderOf } from './placeholders';
 import { redact } from './redact';
+import { thrownName } from 'src/rules/uncaught';
 
 /** An action as the journal records it. */
 export interface RecordedAction {
@@ -171,7 +172,7 @@ class JournalRecorder implements Recorder {
         },
         (error: unknown) => {
           queue(() => {
-            write({ threw: error instanceof Error ? error.name : 'unknown' });
+            write({ threw: thrownName(error) });
             reject(error instanceof Error ? error : new Error('a port threw no error'));
           });
         },

@@ -15,7 +15,7 @@ export function redact(shape: Shape, value: unknown, nameOf: PlaceholderOf, shif
 }
 
 /** Texts that identify nobody but decide what flows do (spec §4: `non-empty and not the string "null"`). */
-const nobodys = ['', 'null'];
+const identifiesNobody = ['', 'null'];
 
 function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown {
   if (leaf.of === 'number') return typeof value === 'number' ? value : withheld;
@@ -25,7 +25,7 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
     case 'open':
       return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;
     case 'personal':
-      return nobodys.includes(value) || isOpen(leaf, value) ? value : namedAfterBeginning(leaf, value, nameOf);
+      return identifiesNobody.includes(value) || isOpen(leaf, value) ? value : namedAfterBeginning(leaf, value, nameOf);
     case 'secret':
       return isPlaceholder(value) ? value : withheld;
   }

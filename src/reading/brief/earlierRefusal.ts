@@ -1,7 +1,7 @@
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { CauseId } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpApp } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from 'src/reading/headline/ending/ending';
 import type { Headline } from 'src/reading/headline/headline';
@@ -73,7 +73,7 @@ const appIn = (tabPages: readonly IndexedPage[], until: number): string | undefi
     .filter(({ pageLoad }) => pageLoad <= until)
     .flatMap(({ exchanges }) =>
       exchanges.flatMap(({ question, answer }) => {
-        const name = questionName(question) === 'api.appMetadata' ? valueAt(answer.value, 'value.Name') : undefined;
+        const name = looksUpApp(question) ? valueAt(answer.value, 'value.Name') : undefined;
         return name === undefined ? [] : [valueText(name)];
       }),
     )

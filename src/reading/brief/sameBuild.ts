@@ -1,5 +1,5 @@
 /**
- * Whether a page load was recorded by this very build. A build of changed files, or one without a commit, may be any: two
+ * Whether a page load was recorded by exactly this build. A build of changed files, or without a commit, is not unique: two
  * of them with one name need not be the same.
  */
 export const isSameBuild = (own: string | undefined, recorded: unknown): boolean =>

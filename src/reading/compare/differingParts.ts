@@ -1,3 +1,4 @@
+import { startPrecisionMs } from 'src/journal/log/entry';
 import { limits } from 'src/contract/limits';
 import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
@@ -126,9 +127,6 @@ function sameSkew(one: unknown, other: unknown): boolean {
   return isClockWrong(a) === isClockWrong(b) && Math.abs(a - b) < limits.clockSkewMs;
 }
 
-/** The start of a page load is rounded to the minute. */
-const startIsKnownToMs = 60_000;
-
 /**
  * Whether a stored moment (epoch seconds or milliseconds) was past when it was recorded. Moments of the service are
  * texts by its own clock, which a log does not show.
@@ -136,7 +134,7 @@ const startIsKnownToMs = 60_000;
 function ageOf(value: unknown, now: number): string {
   if (typeof value !== 'number') return 'a moment';
   const ms = Math.abs(value) < 1e11 ? value * 1000 : value;
-  if (ms > now + startIsKnownToMs) return 'still to come';
+  if (ms > now + startPrecisionMs) return 'still to come';
   return ms < now - limits.appAccessMs ? 'long past' : 'just past';
 }
 

@@ -26,6 +26,7 @@ export interface Item {
   readonly isChance: boolean;
 }
 
+/** The entries of page load `number`, ready to be matched. */
 export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] {
   const questions = new Map<number, QuestionEntry>();
   const items = load.map((entry, step) => {

@@ -6,7 +6,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/page/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
@@ -14,7 +14,7 @@ import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { isoText, valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
@@ -55,7 +55,7 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
     group: groupOf(headline, pages, log.site),
     sentence: headline.sentence,
     cause: headline.cause,
-    isFailure: isFailure(headline),
+    isFailure: showsFailure(headline),
     isOvercome: headline.isOver === true,
     site: log.site,
     build: valueText(build),
@@ -67,14 +67,16 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
 }
 
 /** `2025-01-15T08:01Z`; empty for anything but an instant. */
-const minuteText = (ms: number | undefined): string =>
-  ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
+function minuteText(ms: number | undefined): string {
+  const iso = ms === undefined ? undefined : isoText(ms);
+  return iso === undefined ? '' : `${iso.slice(0, 16)}Z`;
+}
 
 /**
  * Whether something went wrong, even before the last page: a refusal, a failed call, a submit without an answer, a
  * return from a provider without an answer, or an end where a rule finds a fault.
  */
-const isFailure = (headline: Headline): boolean =>
+const showsFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || lacksAnswer(headline.cause) || isFaulty(headline);
 
 /**
@@ -105,15 +107,15 @@ const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
  * The step that decided: that of the earlier refusal or failed call if one led to the cause, otherwise the first one
  * that only the cause itself rests on.
  */
-function decidingStep({ before, evidence }: Diagnosis): Step | undefined {
-  if (before?.of === 'refusal' || before?.of === 'failed call') return decidingStep(before);
+function groupingStep({ before, evidence }: Diagnosis): Step | undefined {
+  if (before?.of === 'refusal' || before?.of === 'failed call') return groupingStep(before);
   const earlier = before ? [...before.evidence, before.at].map(stepName) : [];
   return evidence.find((step) => !earlier.includes(stepName(step)));
 }
 
 /** The answer that decided, with its page load; undefined if something else decided. */
 function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
-  const decided = decidingStep(found);
+  const decided = groupingStep(found);
   const page = decided && pages[decided.pageLoad];
   const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
   return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;
@@ -142,14 +144,7 @@ function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly s
   return isDeciding ? answerFields(exchange.answer) : [];
 }
 
-const ways: Readonly<Record<string, Method>> = {
-  federateCallback: 'federate',
-  identityCenterCallback: 'identityCenter',
-  directoryCallback: 'directory',
-  ownLogin: 'own',
-  updateUser: 'own',
-  forgotPassword: 'own',
-} satisfies Readonly<Partial<Record<RouteId, Method>>>;
+const ownRoutes: readonly unknown[] = ['ownLogin', 'updateUser', 'forgotPassword'] satisfies readonly RouteId[];
 /**
  * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.
@@ -168,6 +163,8 @@ function methodIn(pages: readonly IndexedPage[], { at }: Headline): SignInWay {
 function wayOf(payload: unknown, productId: string): Method | undefined {
   const { route, params } = objectOf(payload);
   const { user_idp_type: type } = objectOf(params);
-  if (typeof route === 'string' && Object.hasOwn(ways, route)) return ways[route];
+  if (ownRoutes.includes(route)) return 'own';
+  const provider = providerOfRoute(route);
+  if (provider) return provider.method;
   return typeof type === 'string' ? methodOf(type, productId) : undefined;
 }

@@ -35,7 +35,7 @@ export function answerIn(value: unknown, question: QuestionEntry): string {
   if (outcome === 'failed') return failureText(failure);
   if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
-  const phrase = questionRow(question)?.answers;
+  const phrase = questionRow(question)?.answer;
   if (question.port === 'api') return phrase === undefined ? valueText(inner) : fillPhrase(phrase, inner);
   return phrase === undefined ? valueText(value) : fillPhrase(phrase, value, wordsOf(value, question));
 }

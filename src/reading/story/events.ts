@@ -6,7 +6,18 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
-import { type Words, shortened, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
+import {
+  type Words,
+  shortened,
+  fieldsOf,
+  fillPhrase,
+  isoText,
+  pageName,
+  placeName,
+  ownRow,
+  valueText,
+  spanText,
+} from './words';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
@@ -15,7 +26,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
   const values = objectOf(payload);
   if (isAddress({ type })) return arrivalText(values, origin, productId);
   if (isScreen({ type })) return `showed ${pageName(values['route'])}${carriedText(values)}`;
-  const phrase = eventRow(type)?.says;
+  const phrase = eventRow(type)?.predicate;
   const who = ownRow(whoOf, origin) ?? 'somebody';
   return phrase === undefined
     ? `${who} said “${shortened(type)}”${fieldsText(values)}`
@@ -42,13 +53,14 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
 
+/** `right`, `35 min ahead`, `2.0 s behind`. */
 export const skewText = (aheadMs: number): string =>
   aheadMs === 0 ? 'right' : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 
 /** `2025-01-15 12:00 UTC`; the number itself if it is not an instant. */
 export function instantText(ms: number): string {
-  const isInstant = Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
-  return isInstant ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC` : valueText(ms);
+  const iso = isoText(ms);
+  return iso === undefined ? valueText(ms) : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** A change of the address: by the browser for an arrival, else by a flow. */

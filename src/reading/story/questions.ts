@@ -13,7 +13,7 @@ const bases = { api: 'the product API', origin: "the page's own host", metrics: 
 export function questionText(question: QuestionEntry): string {
   const { port, method, args } = question;
   const values = objectOf(args);
-  const phrase = questionRow(question)?.asks;
+  const phrase = questionRow(question)?.question;
   if (port === 'api') return apiCallText(phrase, values);
   if (phrase === undefined) return `asked ${shortened(port)}.${shortened(method)}: ${valueText(values)}`;
   const partsOf = (name: string) => (): string | undefined =>

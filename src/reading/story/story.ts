@@ -11,7 +11,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
 import { questionText } from './questions';
-import { languageName, sentence, valueText } from './words';
+import { isoText, languageName, sentence, valueText } from './words';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */
 export interface StoryLine {
@@ -166,5 +166,7 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
 }
 
 /** `10:02 UTC`. */
-const timeOfDay = (ms: number): string =>
-  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? `${new Date(ms).toISOString().slice(-13, -8)} UTC` : valueText(ms);
+function timeOfDay(ms: number): string {
+  const iso = isoText(ms);
+  return iso === undefined ? valueText(ms) : `${iso.slice(-13, -8)} UTC`;
+}

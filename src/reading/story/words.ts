@@ -15,6 +15,7 @@ const maxSentenceCharacters = 480;
 /** Control characters, bidirectional marks, and unpaired surrogates, which cannot be read. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const printableAscii = /^[\x20-\x7e]*$/;
+/** A text of limited length without unreadable characters. */
 export function shortened(text: string, most = maxValueCharacters): string {
   const short = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   return printableAscii.test(short) ? short : short.replace(unreadable, '\ufffd');
@@ -55,6 +56,7 @@ export function sentence(phrase: string): string {
   const text = phrase.length > maxSentenceCharacters ? `${phrase.slice(0, maxSentenceCharacters - 1)}…` : phrase;
   return `${capitalised(text)}${/[.…]$/.test(text) ? '' : '.'}`;
 }
+/** The text with a capital first letter. */
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The sentence about a fault of the page itself, whatever came from outside. */
@@ -139,6 +141,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   'pt-br': 'Brazilian Portuguese',
   'zh-cn': 'Simplified Chinese',
 };
+/** The English name of a language; an unknown one unchanged. */
 export const languageName = (language: unknown): string =>
   (typeof language === 'string' ? ownRow(languageNames, language) : undefined) ?? valueText(language);
 
@@ -171,5 +174,10 @@ const pageNames: Readonly<Record<RouteId, string>> = {
   optIn: 'the opt-in page',
   optOut: 'the opt-out page',
 };
+/** The name of a screen as the object of a sentence. */
 export const pageName = (route: unknown): string =>
   (typeof route === 'string' ? ownRow(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
+
+/** A moment in ISO 8601, UTC; undefined for a number that is no moment (ECMA-262, time values). */
+export const isoText = (ms: number): string | undefined =>
+  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;

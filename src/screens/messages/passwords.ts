@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isMistyped } from 'src/rules/failure';
+import { isCredentialRefusal } from 'src/rules/failure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
@@ -13,7 +13,7 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
   if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
   if (failure.kind === 'unsupported') return [main, furtherStep];
-  if (isMistyped(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+  if (isCredentialRefusal(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
 

@@ -111,8 +111,8 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
 type DifferentProof = Exclude<Proof, { proof: 'reproduces' }>;
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
-/** The grounds of a verdict; empty for a log that reproduces. */
-export function groundsText(log: FlowLog, proof: Proof, format: TextFormat): readonly string[] {
+/** The reasons for a verdict; empty for a log that reproduces. */
+export function reasonsText(log: FlowLog, proof: Proof, format: TextFormat): readonly string[] {
   if (proof.proof === 'reproduces') return [];
   const [recorded, today] = differenceTexts(log, proof);
   return [

@@ -75,7 +75,7 @@ FILE - is standard input.
                       loads and events that it does not need, and their consequences
   --as KIND           with --test or --bisect: journey (the default) must go as recorded, failure
                       must be gone; without --as, a kept log stays what it is
-  --long              print the whole story too, with the grounds of the verdict; repeated steps
+  --long              print the whole story too, with the reasons for the verdict; repeated steps
                       take one line; for many logs, print the names of those in each group
   --unfold            with --long: print each step on its own line
   --brief             print the 25 lines for a ticket without the verdict; nothing is run
@@ -85,7 +85,7 @@ FILE - is standard input.
   --build NAME        of many logs, only those of builds whose name begins with this
   --search WORDS      of many logs, only those that contain these words
   --out FILE          for many logs, write one line of JSON for each to FILE; a log that is in FILE
-                      already is not read again, so an interrupted run can go on
+                      already is not read again, so an interrupted run can be resumed
   --bisect            exit status for git bisect run, see below
   --help              print this text
 
@@ -94,7 +94,7 @@ A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
 Exit status
   0  today's build does the same, even if that is a failure (with --diff: the logs are alike)
   1  it does not, or the log does not show whether it does (with --diff: the logs differ)
-  2  no log (of many files: none is one), an unreadable or unwritable file, or a wrong option
+  2  not a log (for many files: none is one), an unreadable or unwritable file, or a wrong option
 
 With git bisect
   1 marks a build as bad, 0 as good, and 125 skips it. Keep the log outside the checkout.

@@ -24,7 +24,7 @@ import {
   type TextFormat,
   type Story,
   differenceTexts,
-  groundsText,
+  reasonsText,
   logHeadText,
   labelled,
   storyText,
@@ -77,7 +77,7 @@ export function resultText(log: FlowLog, result: ReplayResult, detail: Detail, f
     '',
     ...originsText(placeholderOrigins(log.chapters), format),
     verdict,
-    ...groundsText(log, proof, format),
+    ...reasonsText(log, proof, format),
     ...tested,
     ...wrote,
   ].join('\n');

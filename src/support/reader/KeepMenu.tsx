@@ -35,8 +35,8 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
           <span>The test fails as long as today’s build ends in it, and passes once it is fixed.</span>
         </button>
         <button type="button" onClick={() => task.run(saveShortest)}>
-          <strong>{task.task.step === 'running' ? 'Looking for the shortest …' : 'As short as it goes'}</strong>
-          <span>Only the page loads and events without which it would end otherwise.</span>
+          <strong>{task.task.step === 'running' ? 'Looking for the shortest …' : 'Shortest version'}</strong>
+          <span>Only the page loads and events that its end depends on.</span>
         </button>
         {task.task.step === 'failed' && <p role="alert">{task.task.problem}</p>}
         <p className="soft">

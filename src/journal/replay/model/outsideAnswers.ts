@@ -56,7 +56,7 @@ export class OutsideAnswers {
       return { recorded };
     }
     const answer = repeated?.answer ?? (isAskedAgain ? undefined : this.repeatableAnswer(key, question));
-    return answer ? { atOnce: answer } : answerOfPage(question);
+    return answer ? { atOnce: answer } : answerWithoutRecord(question);
   }
 
   /** The answer to an equal, repeatable question of any page load. */
@@ -98,7 +98,7 @@ export class OutsideAnswers {
  * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the user
  * pool's library gives without a call.
  */
-function answerOfPage({ port, method, args }: QuestionEntry): MatchedAnswer {
+function answerWithoutRecord({ port, method, args }: QuestionEntry): MatchedAnswer {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };
   if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
   if (port !== 'identity') return undefined;

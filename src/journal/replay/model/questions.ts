@@ -1,7 +1,7 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
-import { type QuestionName, isDeparture } from 'src/vocabulary/questions';
+import { type QuestionName, isDeparture, isQuestion } from 'src/vocabulary/questions';
 
 /** Whether each call makes a new value, so that no answer can be reused. */
 const makesNew = ({ port, method }: QuestionEntry): boolean => port === 'random' && method !== 'chance';
@@ -14,9 +14,7 @@ export const isWait = ({ port, method }: QuestionEntry): boolean => port === 'cl
  * page's code, the passing of time.
  */
 export const isFromOutside = (question: QuestionEntry): boolean =>
-  ['api', 'identity', 'code'].includes(question.port) ||
-  (question.port === 'locks' && question.method === 'acquire') ||
-  isWait(question);
+  ['api', 'identity', 'code'].includes(question.port) || isQuestion(question, 'locks.acquire') || isWait(question);
 
 /** How long a wait is. */
 export const waitMs = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;

@@ -8,7 +8,7 @@ import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
-import { type Divergence, differences } from './rerun';
+import { type Divergence, differences } from './strictReplay';
 
 /** Values that mirror the state or only measure. When they are written depends on timing. */
 const volatileKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
@@ -71,7 +71,7 @@ export function pathOf(entries: readonly Entry[], names: GeneratedNames): string
 }
 
 /** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
-export function firstDifference(
+export function firstDivergence(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
 ): Divergence | undefined {

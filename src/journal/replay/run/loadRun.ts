@@ -8,7 +8,7 @@ import { isFromOutside, isWrite, subjectOf } from 'src/journal/replay/model/ques
 import type { OutsideInput, OutsideExchange, EntryReader, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
-import type { ReplayedPage } from './rerun';
+import type { ReplayedPage } from './strictReplay';
 import type { Stop } from './stop';
 import { StorageTracker, type CarriedState } from 'src/journal/replay/model/storageTracker';
 import { PageModel } from 'src/journal/replay/model/pageModel';

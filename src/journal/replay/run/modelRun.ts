@@ -8,7 +8,7 @@ import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { type EntryReader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
-import { type OpenPage, methods } from './rerun';
+import { type OpenPage, methods } from './strictReplay';
 
 /** A run of today's flows over a journal, in a model of the page. */
 export interface ModelRun<State> {

@@ -27,7 +27,7 @@ export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: nu
       const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.question, question);
       const nearest =
         recorded.find((candidate) => !used.has(candidate) && isSame(candidate)) ??
-        (makesNewValue(question) ? undefined : findAgain(question, isSame));
+        (makesSignInId(question) ? undefined : findAgain(question, isSame));
       if (nearest) used.add(nearest);
       return nearest?.answer;
     },
@@ -38,8 +38,11 @@ export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: nu
 const needsRecordedAnswer = ({ port, method }: QuestionEntry): boolean =>
   port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
 
-/** Whether each call makes a new value, so no answer is reused. */
-const makesNewValue = ({ port, method }: QuestionEntry): boolean => port === 'random' && method === 'signIn';
+/**
+ * Whether the question asks for the id of a new sign-in, so no answer is reused: pages tell sign-ins apart by their ids.
+ * Any other random value may be a recorded one, so that the answers that repeat it still fit.
+ */
+const makesSignInId = ({ port, method }: QuestionEntry): boolean => port === 'random' && method === 'signIn';
 
 /** The same operation with the same input; the token may differ. */
 const isSameQuestion = (first: QuestionEntry, second: QuestionEntry): boolean =>

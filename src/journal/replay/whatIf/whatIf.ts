@@ -6,7 +6,7 @@ import { CarriedStorage } from './carriedStorage';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from './whatIfRun';
-import { type OpenPage, followRecord, methods } from 'src/journal/replay/run/rerun';
+import { type OpenPage, followRecord, methods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** Where a run ends: its last state, the address that it left for, or the question that the record cannot answer. */

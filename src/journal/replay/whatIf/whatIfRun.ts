@@ -8,7 +8,7 @@ import { type Input, inputsOf } from './inputs';
 import { isDeparture } from 'src/vocabulary/questions';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { RejectedCommits } from './rejectedCommits';
-import type { ReplayedPage } from 'src/journal/replay/run/rerun';
+import type { ReplayedPage } from 'src/journal/replay/run/strictReplay';
 import type { ReplayPorts } from 'src/journal/replay/run/replayPorts';
 
 /** The inputs for the run of one page load. */

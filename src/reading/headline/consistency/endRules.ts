@@ -32,6 +32,7 @@ import { foreignValueText } from './storage/foreignValueText';
 import { lostAtEnd } from './storage/storedRules';
 import { documentApplicationText } from './storage/documentApplication';
 import { foreignReads } from './storage/foreignReads';
+import { isQuestion } from 'src/vocabulary/questions';
 
 /** A screen that continues by itself, although no pending step would let it. */
 const stuck: EndRule = ({ pages, tabPages, end }) => {
@@ -79,9 +80,7 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
 /** Whether a page of the log made the id of a sign-in. */
 const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
   pages.some(({ exchanges }) =>
-    exchanges.some(
-      ({ question, answer }) => question.port === 'random' && question.method === 'signIn' && answer.value === id,
-    ),
+    exchanges.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
   );
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
@@ -113,6 +112,7 @@ const harmless: readonly string[] = [
   'droppedQuery',
   'afterSignOut',
 ] satisfies readonly EndRuleId[];
+/** Whether a finding of this rule is no fault. */
 export const isHarmless = (rule: string): boolean => harmless.includes(rule);
 
 /** The rules with their ids, the most important first. */

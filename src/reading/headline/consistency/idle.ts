@@ -1,5 +1,5 @@
 import type { IndexedPage, QuestionAt } from 'src/reading/headline/page/indexedPage';
-import { type QuestionRole, questionName, questionRole } from 'src/vocabulary/questions';
+import { type QuestionRole, questionRole, isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import { isPassing } from 'src/vocabulary/events';
@@ -10,7 +10,7 @@ const soonMs = 1000;
 const ownRoles: readonly QuestionRole[] = ['read', 'change', 'arrival', 'own'];
 /** Whether the page answers a question in the same turn: no service is asked, and no time has to pass. */
 const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
-  ownRoles.some((role) => role === questionRole(question)) && questionName(question) !== 'clock.wait';
+  ownRoles.some((role) => role === questionRole(question)) && !isQuestion(question, 'clock.wait');
 
 /**
  * The questions to the page's own storage, address, clock and the like that stayed unanswered although the page

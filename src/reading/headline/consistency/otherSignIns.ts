@@ -2,20 +2,18 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, readsArrival } from 'src/vocabulary/questions';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
-const arrival = 'browser.arrivalSecrets';
-
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
 function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[] {
   const before = exchanges.filter(({ step }) => step < until);
   return before.flatMap(({ question, answer: { value } }) => {
-    if (questionName(question) === arrival)
+    if (readsArrival(question))
       return ['code', 'auth_code', 'state.csrfToken'].flatMap((path) => valueAt(value, path) ?? []);
     return codeKeys.flatMap((key) => objectOf(value)[key] ?? []);
   });
@@ -49,7 +47,7 @@ export function earlierArrival({
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
     const returned = other.exchanges.find(
       ({ question, answer: { value } }) =>
-        questionName(question) === arrival &&
+        readsArrival(question) &&
         valuesAt(value, [...codePaths, 'state.csrfToken']).some((proof) => proofs.includes(proof)),
     );
     if (returned) return { at: stepOf(other, returned), how: howAgain(returned.answer.value, arrived) };
@@ -87,15 +85,13 @@ function answeredInTab({
   const before = own.slice(own.map((each) => endOf(each).name).lastIndexOf('away.provider') + 1);
   const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
   const isStartedHere = before.length < own.length;
-  const arrived = other?.exchanges.find(({ question }) => questionName(question) === arrival);
+  const arrived = other?.exchanges.find(({ question }) => readsArrival(question));
   return other && arrived && isStartedHere ? { at: stepOf(other, arrived), how: 'otherByOrder' } : undefined;
 }
 
 /** The values that arrived beside the address of a page load before a step. */
 const arrivedIn = ({ exchanges }: IndexedPage, until: number): readonly unknown[] =>
-  exchanges
-    .filter(({ step, question }) => step < until && questionName(question) === arrival)
-    .map(({ answer }) => answer.value);
+  exchanges.filter(({ step, question }) => step < until && readsArrival(question)).map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys: readonly string[] = keysOfGroup('signIn');

@@ -149,6 +149,7 @@ export interface Consistency {
   readonly besides: readonly RuleFinding[];
 }
 
+/** Applies every rule and remark to a refusal or a failed call. */
 export function consistencyOf(subject: Subject): Consistency {
   const findings = consistencyRules.flatMap((rule) => {
     const finding = rule.find(subject);

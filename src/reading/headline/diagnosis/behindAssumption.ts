@@ -5,9 +5,11 @@ import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
+import type { QuestionName } from 'src/vocabulary/questions';
 
 /** What the entry form asks whenever it opens, so the page that Back leads to asks it again. */
-const askedAgain = 'api.organizationByAlias';
+const askedAgain: QuestionName = 'api.organizationByAlias';
+const lookUp: QuestionName = 'api.userIdentityProvider';
 
 /**
  * The failed look-up after which the page left for a provider that it only assumed, if Back led the person from there to the
@@ -22,9 +24,7 @@ export function behindAssumption(
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned?.step.pageLoad);
   const [from, next] = [tabPages[index], tabPages[index + 1]];
   if (!returned || !end || !from || !next || valueAt(next.entries[0].facts, 'loadedBy') !== 'history') return undefined;
-  const call = calls
-    .filter((each) => each.call === 'api.userIdentityProvider' && each.step.pageLoad === from.pageLoad)
-    .at(-1);
+  const call = calls.filter((each) => each.call === lookUp && each.step.pageLoad === from.pageLoad).at(-1);
   const assumed = call && assumedProvider(from, call.step.step);
   if (!call || !assumed || stepOf(from, assumed).step > returned.step.step) return undefined;
   const later = calls.slice(calls.indexOf(call) + 1);

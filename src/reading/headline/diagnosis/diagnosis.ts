@@ -61,6 +61,7 @@ export function shownInJson({
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
+/** The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it. */
 export function refusalDiagnosis(
   pages: readonly IndexedPage[],
   trouble: Trouble,
@@ -92,6 +93,7 @@ export function refusalDiagnosis(
   };
 }
 
+/** The diagnosis of a submit that was never answered. */
 export function unansweredDiagnosis(
   pages: readonly IndexedPage[],
   { step, what, name, questionStep: asked, waitedFor, waited }: Unanswered,
@@ -113,6 +115,7 @@ export function unansweredDiagnosis(
   };
 }
 
+/** The diagnosis of a failed call that no refusal followed; `end` is how the tab ended. */
 export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
   const { step } = call.step;

@@ -25,7 +25,7 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
   if (hasLeftFor(refusal)) return true;
   const from = (page: IndexedPage): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
-  return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillSaid(refusal, last);
+  return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);
 }
 
 /** Whether the answer to a session was 401, so the page left for a provider: that is what should happen (spec §4). */
@@ -66,7 +66,7 @@ function isReturn({ events }: IndexedPage): boolean {
 }
 
 /** Whether the last screen still says something that it says since the refusal. True for a log that does not fit this build. */
-function isStillSaid({ page, step }: Trouble, last: IndexedPage): boolean {
+function isStillShown({ page, step }: Trouble, last: IndexedPage): boolean {
   const [before, after, now] = [page.entries.slice(0, step), untilNextAct(page, step), last.entries].map(wordsAfter);
   if (!before || !after || !now) return true;
   return after.some((words) => !before.includes(words) && now.includes(words));

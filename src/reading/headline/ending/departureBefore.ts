@@ -96,13 +96,13 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
 
 /** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
 export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
-  const given = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
+  const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
     own
       .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))
       .at(-1);
-  const [first, second] = [given(submitsEntry, 'emailId'), given(submitsOwnSignIn, 'username')];
+  const [first, second] = [lastValueOf(submitsEntry, 'emailId'), lastValueOf(submitsOwnSignIn, 'username')];
   // The address of own sign-in may have named another person since.
-  const shown = given(isAddress, 'params.username');
+  const shown = lastValueOf(isAddress, 'params.username');
   return first === undefined || second === undefined || first === second || shown === second
     ? []
     : [`Own sign-in was submitted with ${valueText(second)}, and the entry form with ${valueText(first)}`];

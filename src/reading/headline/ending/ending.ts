@@ -74,8 +74,8 @@ export function lookUpsBefore(
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
-    const said = page && each === at && how === 'resting' ? answersBehind(page) : [];
-    if (page && said.length > 0) return said.map((answer) => ({ step: stepOf(page, answer) }));
+    const confirmations = page && each === at && how === 'resting' ? answersBehind(page) : [];
+    if (page && confirmations.length > 0) return confirmations.map((answer) => ({ step: stepOf(page, answer) }));
     const step = page && stepOfClue(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
@@ -101,10 +101,10 @@ export const leadsToSignIn = (page: IndexedPage, after: number): boolean => last
 
 function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
   const last = page.events
-    .filter(({ event }) => eventRow(event.type)?.reaches && isOfPage(page, event) && counts(event))
+    .filter(({ event }) => eventRow(event.type)?.achieves && isOfPage(page, event) && counts(event))
     .filter(({ event, step }) => !isRefreshed(event) || !leadsToSignIn(page, step))
     .at(-1);
-  const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
+  const [name, text] = (last && eventRow(last.event.type)?.achieves) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }
@@ -151,6 +151,7 @@ function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
     step: stepOf(page, { step }),
   };
 }
+/** A departure as a sentence without its full stop. */
 export const departureText = (args: unknown): string => {
   const to = departureTo(args);
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;

@@ -25,8 +25,8 @@ function waitsForAgain(page: IndexedPage, type: string): string | undefined {
 }
 
 /** The answers that say what a page load waits for, in order. */
-const saidIn = ({ exchanges }: IndexedPage, type: string, until: number): readonly Exchange[] => {
-  const by = eventRow(type)?.saidBy;
+const confirmationsIn = ({ exchanges }: IndexedPage, type: string, until: number): readonly Exchange[] => {
+  const by = eventRow(type)?.confirmedBy;
   return exchanges.filter(
     ({ step, question, answer }) => step < until && questionName(question) === by && failureIn(answer) === undefined,
   );
@@ -34,14 +34,14 @@ const saidIn = ({ exchanges }: IndexedPage, type: string, until: number): readon
 
 function waitsForText(page: IndexedPage, { step, event: { type, payload } }: EventAt): string | undefined {
   const phrase = waitsFor(type);
-  const said = saidIn(page, type, step);
+  const confirmations = confirmationsIn(page, type, step);
   const places = page.events.filter((each) => each.event.type === type).map(({ event }) => destinationOf(event));
   return phrase === undefined
     ? undefined
     : fillPhrase(phrase, payload, {
-        times: () => (said.length > 0 ? timesText(said.length) : undefined),
+        times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
         destination: () =>
-          places.includes(undefined) || said.length === 0 ? undefined : [...new Set(places)].join(' and '),
+          places.includes(undefined) || confirmations.length === 0 ? undefined : [...new Set(places)].join(' and '),
       });
 }
 const destinationOf = ({ payload }: EventAt['event']): string | undefined => {
@@ -53,19 +53,21 @@ const destinationOf = ({ payload }: EventAt['event']): string | undefined => {
  * The event that says what a page load waits for: the last such one, unless the page has gone on since. The screen
  * that asks for it may follow.
  */
-function lastWish({ events }: IndexedPage): EventAt | undefined {
-  const wish = events.filter(({ event }) => waitsFor(event.type) !== undefined).at(-1);
-  const screens = events.filter(({ step, event }) => wish && step > wish.step && isScreen(event));
+function lastPrompt({ events }: IndexedPage): EventAt | undefined {
+  const prompt = events.filter(({ event }) => waitsFor(event.type) !== undefined).at(-1);
+  const screens = events.filter(({ step, event }) => prompt && step > prompt.step && isScreen(event));
   const until = screens.at(-1)?.step ?? 0;
-  const isLeft = events.some(({ step, event }) => wish && step > wish.step && step < until && isStepOfPerson(event));
-  return screens.length > 1 || isLeft ? undefined : wish;
+  const isLeft = events.some(
+    ({ step, event }) => prompt && step > prompt.step && step < until && isStepOfPerson(event),
+  );
+  return screens.length > 1 || isLeft ? undefined : prompt;
 }
 
 /** How a page load ends that waits for the person. */
 export function restingIn(page: IndexedPage): LogEnd {
   const screen = page.events.filter(({ event }) => isScreen(event)).at(-1);
-  const wish = lastWish(page);
-  const last = wish && screen && wish.step < screen.step ? screen : (wish ?? screen);
+  const prompt = lastPrompt(page);
+  const last = prompt && screen && prompt.step < screen.step ? screen : (prompt ?? screen);
   if (!last) {
     const [first] = page.entries;
     return {
@@ -76,7 +78,7 @@ export function restingIn(page: IndexedPage): LogEnd {
       step: stepOf(page, { step: first.seq }),
     };
   }
-  if (!wish) {
+  if (!prompt) {
     const route = valueAt(last.event.payload, 'route');
     const where = goesOnByItself(route) ? pageName(route) : `${pageName(route)}, which waits for the person`;
     return {
@@ -89,13 +91,13 @@ export function restingIn(page: IndexedPage): LogEnd {
       step: stepOf(page, last),
     };
   }
-  const { type } = wish.event;
-  const text = waitsForAgain(page, type) ?? waitsForText(page, wish) ?? '';
+  const { type } = prompt.event;
+  const text = waitsForAgain(page, type) ?? waitsForText(page, prompt) ?? '';
   return { how: 'resting', name: `resting.${valueText(type).replace('/', '.')}`, text, step: stepOf(page, last) };
 }
 
 /** The answers that say what the end of a page load waits for, the last one first. */
 export function answersBehind(page: IndexedPage): readonly { readonly step: number }[] {
-  const wish = lastWish(page);
-  return wish ? [...saidIn(page, wish.event.type, wish.step)].reverse() : [];
+  const prompt = lastPrompt(page);
+  return prompt ? [...confirmationsIn(page, prompt.event.type, prompt.step)].reverse() : [];
 }

@@ -11,7 +11,7 @@ import { oncePer } from './oncePer';
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {
   const name = questionName(question);
-  const plain = questionRow(question)?.called;
+  const plain = questionRow(question)?.noun;
   return plain === undefined
     ? `the question ${valueText(name)}`
     : `${plain} (${valueText(name.slice(name.indexOf('.') + 1))})`;

@@ -26,6 +26,7 @@ export interface IndexedPage extends WithParts {
 /** The indexed page loads of a log; each is indexed once. */
 export const pagesOf = (journal: Journal): readonly IndexedPage[] => journal.map(indexPage);
 
+/** Indexes one page load; `pageLoad` is its number. */
 export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPage {
   const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ step, event: entry }] : []));
   const questions = entries.flatMap((entry, step) => (entry.kind === 'asked' ? [{ step, question: entry }] : []));
@@ -96,6 +97,7 @@ export function leftAt({ entries, events }: IndexedPage): number {
   return entries[0].startedAt + (left?.at ?? (last && 'at' in last ? last.at : 0));
 }
 
+/** A step of this page load as a step of the log. */
 export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */

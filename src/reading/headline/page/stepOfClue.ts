@@ -1,7 +1,7 @@
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
-import { isCall, questionName, questionRole } from 'src/vocabulary/questions';
+import { type QuestionName, isCall, isQuestion, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
 import { type Exchange, type IndexedPage, failureIn, lastBefore } from './indexedPage';
 
@@ -15,7 +15,7 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
         ({ question }) => readsStorage(question) && hasAnyKey(storageQuestion(question).keys, clue.keys),
       )?.step;
     case 'answered':
-      return lastAnswer(({ question }) => clue.questions.includes(questionName(question)))?.step;
+      return lastAnswer(({ question }) => isQuestion(question, ...clue.questions))?.step;
     case 'failed':
       return lastAnswer((exchange) => isFailed(exchange, clue.questions) && !isHealed(page, exchange, before))?.step;
     case 'committed': {
@@ -38,11 +38,9 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
 
 const hasAnyKey = (keys: readonly string[], sought: readonly string[]): boolean =>
   keys.some((key) => sought.includes(key));
-const isFailed = ({ question, answer }: Exchange, questions: readonly string[]): boolean =>
+const isFailed = ({ question, answer }: Exchange, questions: readonly QuestionName[]): boolean =>
   failureIn(answer) !== undefined &&
-  (questions.length > 0
-    ? questions.includes(questionName(question))
-    : isCall(question) || questionRole(question) === 'code');
+  (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question) || questionRole(question) === 'code');
 
 /** Whether the same was asked again and went well before a step. Each screen has a file of its own. */
 function isHealed({ exchanges }: IndexedPage, failed: Exchange, before: number): boolean {
@@ -53,7 +51,7 @@ function isHealed({ exchanges }: IndexedPage, failed: Exchange, before: number):
   return healed !== undefined && healed.step > failed.step;
 }
 
-const isAddressRead = ({ question: { port, method } }: Exchange): boolean => port === 'browser' && method === 'address';
+const isAddressRead = ({ question }: Exchange): boolean => isQuestion(question, 'browser.address');
 const hasParameter = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>
   parameter === undefined || valueAt(value, `params.${parameter}`) !== undefined;
 const refusedIn = ({ answer: { value } }: Exchange): readonly string[] => textsOf(objectOf(value)['refused']);

@@ -1,5 +1,5 @@
 import type { Case } from 'src/vocabulary/clues';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { unansweredKind } from 'src/reading/story/failures';
@@ -36,7 +36,7 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
   const lastRead = (key: string): Exchange | undefined =>
     before.filter(({ question }) => readsKey(question, key)).at(-1);
   const [code, start] = [lastRead('directory_auth_code_exp'), lastRead('pending_sign_in')];
-  const now = before.filter(({ question }) => questionName(question) === 'clock.now').at(-1)?.answer.value;
+  const now = before.filter(({ question }) => readsClock(question)).at(-1)?.answer.value;
   const until = objectOf(code?.answer.value)['directory_auth_code_exp'];
   const isLast = code !== undefined && code.step > (start?.step ?? -1);
   return isLast && typeof until === 'number' && typeof now === 'number' && until * 1000 <= now;
@@ -45,7 +45,7 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchange[]) => boolean>> = {
   cancelled: (trouble, exchanges) => returnedError(trouble, exchanges) === 'access_denied',
-  changesPassword: (_trouble, [first]) => first !== undefined && questionName(first.question) === 'api.passwordUrl',
+  changesPassword: (_trouble, [first]) => first !== undefined && isQuestion(first.question, 'api.passwordUrl'),
   codeWaited: hasCodeWaited,
   defaultAddress: (_trouble, exchanges) => requestedAddress(exchanges) === '',
   managedElsewhere: (_trouble, exchanges) =>

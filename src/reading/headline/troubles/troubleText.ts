@@ -104,9 +104,9 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => textOf(returnedError(trouble, exchanges)),
+    providerError: () => wordsOrAbsent(returnedError(trouble, exchanges)),
     mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
-    region: () => textOf(first && calledService(page, first.question).region),
+    region: () => wordsOrAbsent(first && calledService(page, first.question).region),
     idpType: () => valueIn(exchanges, 'idp_type'),
     doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
@@ -125,7 +125,7 @@ const listed = (names: unknown): string | undefined =>
     .join(', ') || undefined;
 const answerFailed = (failure: unknown): string | undefined =>
   failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
-const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
+const wordsOrAbsent = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */
 const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
@@ -136,7 +136,7 @@ const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
 
 /** A value from the first answer that has it. */
 const valueIn = (exchanges: readonly Exchange[], path: string): string | undefined =>
-  textOf(firstValue(exchanges, path));
+  wordsOrAbsent(firstValue(exchanges, path));
 
 /** `35 min ahead`, if the event or the clock shows it. */
 function skewOf({ skewMs }: PlainObject, first: Exchange | undefined): string | undefined {

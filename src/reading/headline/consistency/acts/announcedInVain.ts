@@ -9,13 +9,13 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 /** A success that a page announced although the last answer that could say so was a refusal. */
 function announcedIn(page: IndexedPage): RuleFinding | undefined {
   for (const { step, event } of page.events) {
-    const { saidBy, reaches } = eventRow(event.type) ?? {};
-    if (!reaches || saidBy === undefined) continue;
-    const last = lastBefore(page.exchanges, step, ({ question }) => questionName(question) === saidBy);
+    const { confirmedBy, achieves } = eventRow(event.type) ?? {};
+    if (!achieves || confirmedBy === undefined) continue;
+    const last = lastBefore(page.exchanges, step, ({ question }) => questionName(question) === confirmedBy);
     const failure = last && failureIn(last.answer);
     if (!last || failure === undefined) continue;
     return {
-      sentence: `${sentence(`The page announced “${reaches[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
+      sentence: `${sentence(`The page announced “${achieves[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, { step }), stepOf(page, last)],
       hasThrown: isThrown(failure),
     };

@@ -109,7 +109,7 @@ const isRemoved = (page: IndexedPage, from: number, until: number, key: string):
   page.questions.some(({ step, question }) => step > from && step < until && changeIn(question).cleared.includes(key));
 
 /** What the page handed to an app as a consequence: `a code`, or tokens. */
-function handedBy({ entries }: IndexedPage, { consequences }: ActAt): string | undefined {
+function handedOverText({ entries }: IndexedPage, { consequences }: ActAt): string | undefined {
   const queries = consequences.flatMap((step) => {
     const entry = entries[step];
     return entry?.kind === 'asked' && isDeparture(entry) ? [objectOf(valueAt(entry.args, 'query'))] : [];
@@ -129,11 +129,11 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
       const found = contradictionOf(pages, page, act, violation);
       if (!found) continue;
       const words = {
-        handed: () => handedBy(page, act),
+        handed: () => handedOverText(page, act),
         actual: () => valueText(found.actual),
       };
       return {
-        sentence: bugSentence(fillPhrase(violation.says, act.event.payload, words)),
+        sentence: bugSentence(fillPhrase(violation.sentence, act.event.payload, words)),
         steps: [stepOf(page, found), stepOf(page, act)],
       };
     }

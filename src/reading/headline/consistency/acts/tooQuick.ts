@@ -29,7 +29,7 @@ function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined 
   if (!shown || (left && left.step > shown.step && 'screen' in answered.after)) return undefined;
   const span = act.event.at - shown.event.at;
   if (span < 0 || span >= answered.withinMs) return undefined;
-  const text = fillPhrase(answered.says, { span: spanText(span) });
+  const text = fillPhrase(answered.sentence, { span: spanText(span) });
   return {
     sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
     steps: [stepOf(page, act), stepOf(page, shown)],

@@ -3,10 +3,10 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/words';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer, hasAnswered, isOfHost } from './callRules';
 
-/** The address for changing the password came, and is none that the page may open (spec §4, Change password). */
+/** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddressRule: Rule = {
   name: 'unusableAddress',
   position: 'instead',
@@ -14,7 +14,7 @@ export const unusableAddressRule: Rule = {
     if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
     const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
-    if (!last || questionName(last.question) !== 'api.passwordUrl' || typeof address !== 'string' || address === '')
+    if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
       return undefined;
     return {
       sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name.`,
@@ -27,10 +27,7 @@ export const unusableAddressRule: Rule = {
 export const severalCodes: Remark = ({ page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
   const sent = page.exchanges.filter(
-    (each) =>
-      each.step < step &&
-      questionName(each.question) === 'identity.forgotPassword' &&
-      failureIn(each.answer) === undefined,
+    (each) => each.step < step && requestsResetCode(each.question) && failureIn(each.answer) === undefined,
   );
   if (sent.length < 2) return undefined;
   return {
@@ -48,7 +45,7 @@ const isAboutUser = (failure: unknown): boolean =>
 export const knownBefore: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.userInvalid') return undefined;
   const calls = page.exchanges.filter((each) => each.step < step && isCall(each.question));
-  const last = calls.filter(({ question }) => questionName(question) === 'api.currentUser').at(-1);
+  const last = calls.filter(({ question }) => isQuestion(question, 'api.currentUser')).at(-1);
   const active = calls.find(
     (each) => last && each.step < last.step && valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE',
   );

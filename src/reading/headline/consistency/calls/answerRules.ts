@@ -3,7 +3,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { shortened } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
-import { type QuestionName, isCall, questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -33,7 +33,7 @@ const mistypedIn = ({ answer: { value } }: Exchange): readonly Mistyped[] =>
  * The answer, and its fields that a cause rests on although the call succeeded. A cause that needs a value in the
  * answer, such as an inactive user, has none.
  */
-const restsOn: Readonly<Record<string, readonly [question: string, field: string]>> = {
+const restsOn: Readonly<Record<string, readonly [question: QuestionName, field: string]>> = {
   'redirect.userPool': ['api.appMetadata', 'ExternalSupport'],
   'redirect.metadata': ['api.appMetadata', 'DefaultRedirect'],
   'signIn.ownLoginNotAllowed': ['api.organizationByAlias', 'Mode'],
@@ -61,12 +61,10 @@ interface Answered {
 }
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
-function lastAnswer({ pages, page, step }: Subject, question: string): Answered | undefined {
+function lastAnswer({ pages, page, step }: Subject, question: QuestionName): Answered | undefined {
   const last = tabPagesUntil(pages, page)
     .flatMap((each) => each.exchanges.map((exchange) => ({ page: each, exchange })))
-    .filter(
-      (each) => questionName(each.exchange.question) === question && (each.page !== page || each.exchange.step < step),
-    )
+    .filter((each) => isQuestion(each.exchange.question, question) && (each.page !== page || each.exchange.step < step))
     .at(-1);
   return last && failureIn(last.exchange.answer) === undefined ? last : undefined;
 }
@@ -75,7 +73,7 @@ function lastAnswer({ pages, page, step }: Subject, question: string): Answered 
 const maxFieldCharacters = 160;
 
 const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
-  `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page took it for absent.`;
+  `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /** The field that a cause rests on came with another type. */
 export const ofAnotherTypeRule: Rule = {

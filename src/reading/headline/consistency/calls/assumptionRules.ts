@@ -10,7 +10,7 @@ import {
 import { calledService } from 'src/reading/headline/page/calledService';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -20,8 +20,8 @@ export function assumedRegion({ events }: IndexedPage, step: number): EventAt | 
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }
 
-const lastOf = ({ exchanges }: IndexedPage, name: string, step: number): Exchange | undefined =>
-  exchanges.filter((each) => each.step < step && questionName(each.question) === name).at(-1);
+const lastOf = ({ exchanges }: IndexedPage, name: QuestionName, step: number): Exchange | undefined =>
+  exchanges.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
 
 /** The failure of a call in an assumed region; undefined if the region was known, or there was no answer. */
 function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
@@ -77,7 +77,7 @@ export const assumedProviderRule: Rule = {
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
-    if (!failed || questionName(failed.question) !== 'api.userIdentityProvider') return undefined;
+    if (!failed || !looksUpProvider(failed.question)) return undefined;
     const { page } = subject;
     const sent = assumedProvider(page, failed.step);
     if (!sent) return undefined;

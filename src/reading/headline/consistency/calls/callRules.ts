@@ -1,4 +1,4 @@
-import type { QuestionEntry } from 'src/journal/log/entry';
+import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
@@ -28,8 +28,12 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
+/** Whether the second exchange is a call to the same host. */
 export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
   hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
+/** How long a question waited for its answer. */
+export const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
+/** Whether any answer came, a refusal included. */
 export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
@@ -163,9 +167,6 @@ const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'tok
 const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
   exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
-/** The start of a page load is rounded to the minute. */
-const startRoundedToMs = 60_000;
-
 /** A token had already expired when it came, by the page's clock. */
 export const endedWhenItCameRule: Rule = {
   name: 'endedWhenItCame',
@@ -175,7 +176,7 @@ export const endedWhenItCameRule: Rule = {
       if (at > step || question.port !== 'api') return false;
       const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-      return ends < page.entries[0].startedAt + answer.at - startRoundedToMs;
+      return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
     });
     if (!exchange) return undefined;
     return {

@@ -4,7 +4,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
-import { questionName } from 'src/vocabulary/questions';
+import { readsClock } from 'src/vocabulary/questions';
 import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -50,9 +50,7 @@ export const clockWasSetRule: Rule = {
 /** A page's readings of the device's clock, and how far each was ahead of the page's own time. */
 const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
   exchanges.flatMap(({ question, answer: { value, at }, step }) =>
-    questionName(question) === 'clock.now' && typeof value === 'number'
-      ? [{ step, aheadMs: value - startedAt - at }]
-      : [],
+    readsClock(question) && typeof value === 'number' ? [{ step, aheadMs: value - startedAt - at }] : [],
   );
 interface ClockRead {
   readonly step: number;

@@ -2,11 +2,10 @@ import { valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { pageName } from 'src/reading/story/words';
-import { questionName } from 'src/vocabulary/questions';
+import { type Question, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 
-const loadsCode = ({ question }: { readonly question: Parameters<typeof questionName>[0] }): boolean =>
-  questionName(question) === 'code.load';
+const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
 /** Which file could not be loaded, and whether others of the same host were. */
 export const missingFile: Remark = ({ pages, page, step, trouble }) => {

@@ -6,7 +6,7 @@ import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { capitalised, valueText } from 'src/reading/story/words';
 import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpApp } from 'src/vocabulary/questions';
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 const withoutPort = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/:?#]+):\d+/i, '$1');
@@ -26,15 +26,13 @@ const originOf = (address: string): string => addressParts(address).origin.repla
 
 /**
  * What the service lists instead of a rejected address (spec §4, Redirect page): often one that is nearly the same, and
- * then either the app or the list has a slip of the pen.
+ * then either the app or the list has a typo.
  */
 export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);
   const rejected = valueAt(refusal?.event.payload, 'rejected');
   if (trouble?.cause !== 'redirect.invalidRedirect') return undefined;
-  const answer = page.exchanges
-    .filter((each) => each.step < step && questionName(each.question) === 'api.appMetadata')
-    .at(-1);
+  const answer = page.exchanges.filter((each) => each.step < step && looksUpApp(each.question)).at(-1);
   const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
   if (answer && shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress')
     return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);

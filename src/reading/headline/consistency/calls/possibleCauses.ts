@@ -8,9 +8,8 @@ import { calledService } from 'src/reading/headline/page/calledService';
 import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
-import { failedAnswer, hasAnswered, isAnsweredByHost, isOfHost } from './callRules';
+import { durationOf, failedAnswer, hasAnswered, isAnsweredByHost, isOfHost } from './callRules';
 
-const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;
 /** How far apart the ends of calls may be that one limit ended, as a share of it. */

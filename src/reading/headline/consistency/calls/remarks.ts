@@ -1,5 +1,5 @@
 import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, questionName, looksUpProvider } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { otherAddress } from 'src/reading/headline/ending/departureBefore';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -73,9 +73,7 @@ const namesIn = (payload: unknown): readonly unknown[] => namePaths.flatMap((pat
 export const providerOfAddress: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('signIn.') !== true) return undefined;
   const own = pagesUntil(subject);
-  const isAsked = own.some(({ questions }) =>
-    questions.some(({ question }) => questionName(question) === 'api.userIdentityProvider'),
-  );
+  const isAsked = own.some(({ questions }) => questions.some(({ question }) => looksUpProvider(question)));
   const named = own.flatMap((page) =>
     page.events
       .filter(({ event }) => isAddress(event))

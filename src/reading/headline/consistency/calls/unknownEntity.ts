@@ -6,7 +6,7 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/site';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion } from 'src/vocabulary/questions';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { assumedRegion } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
@@ -42,7 +42,7 @@ export const regionSource: Remark = (subject) => {
   const named = page.exchanges.find(
     ({ step, question, answer }) =>
       step < failed.step &&
-      questionName(question) === 'api.region' &&
+      isQuestion(question, 'api.region') &&
       region !== undefined &&
       valueAt(answer.value, 'value.region') === region,
   );

@@ -6,13 +6,13 @@ import { sentence, valueText } from 'src/reading/story/words';
 import { methods, providerTypes } from 'src/contract/providers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpProvider } from 'src/vocabulary/questions';
 import type { EndRule, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
-/** The answer to the last look-up named none of the four providers, so the page took the directory (spec §4). */
+/** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
 function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
-  const page = pages.filter(({ questions }) => questions.some(({ question }) => asksForProvider(question))).at(-1);
-  const looked = page?.exchanges.filter(({ question }) => asksForProvider(question)).at(-1);
+  const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
+  const looked = page?.exchanges.filter(({ question }) => looksUpProvider(question)).at(-1);
   if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
   const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
@@ -20,7 +20,7 @@ function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefine
   const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
   if (answer === undefined) return undefined;
   return {
-    sentence: sentence(`${callText(looked.question)} ${answer}, so the page took the directory service`),
+    sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
     steps: [stepOf(page, looked)],
   };
 }
@@ -52,8 +52,6 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
     .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
   return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }
-const asksForProvider = (question: Parameters<typeof questionName>[0]): boolean =>
-  questionName(question) === 'api.userIdentityProvider';
 
 /** The same beside a refused sign-in. */
 export const unknownProvider: Remark = ({ pages, page, trouble }) =>

@@ -4,13 +4,12 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
+import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** Whether a call ended at the page's time limit for calls. */
 const isGivenUp = (exchange: Exchange): boolean =>
   valueAt(failureIn(exchange.answer), 'kind') === 'network' && durationOf(exchange) >= limits.callTimeoutMs;
-const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
 /** How late a busy browser may still end a call at its limit. */
 const lateMs = 5000;
 /** Whether a call ended so long after the limit that the page cannot have run all the time. */

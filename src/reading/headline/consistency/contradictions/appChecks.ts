@@ -31,7 +31,10 @@ export const rejectedIsRegistered: Check = (context) => {
       : undefined;
   return fact === undefined ? undefined : contradiction(context, fact, exchange?.step);
 };
-/** An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). */
+/**
+ * An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). Written
+ * apart from `src/rules/redirectTarget.ts` on purpose: a check must not share the bug that it looks for.
+ */
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(?:[/?]|$)/;
 function isLoopback(address: string): boolean {
   const found = loopback.exec(address);

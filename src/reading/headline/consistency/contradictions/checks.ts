@@ -5,7 +5,7 @@ import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /**
@@ -21,22 +21,21 @@ export interface CheckContext {
   readonly step: number;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The last answer before the refusal to one of these questions. */
-  readonly answer: (...questions: readonly string[]) => Exchange | undefined;
+  readonly answer: (...questions: readonly QuestionName[]) => Exchange | undefined;
   /** The last read of a stored value before the refusal, and what it found. */
   readonly stored: (key: string) => { readonly value: unknown; readonly step: number } | undefined;
   /** Whether a call failed. */
-  readonly hasFailed: (...questions: readonly string[]) => boolean;
+  readonly hasFailed: (...questions: readonly QuestionName[]) => boolean;
 }
 
+/** The result of a check; undefined if no step shows the fact. */
 export const contradiction = (context: CheckContext, fact: string, step: number | undefined) =>
   step === undefined ? undefined : { fact, at: stepOf(context.page, { step }) };
 
-const arrival = 'browser.arrivalSecrets';
 /** A secret that came with an address of this page load, and its step: each callback and post-auth asks for its own. */
 const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {
   const exchange = page.exchanges.find(
-    (each) =>
-      each.step < step && questionName(each.question) === arrival && valueAt(each.answer.value, path) !== undefined,
+    (each) => each.step < step && readsArrival(each.question) && valueAt(each.answer.value, path) !== undefined,
   );
   return [valueAt(exchange?.answer.value, path), exchange?.step];
 };
@@ -80,7 +79,7 @@ export const isStored =
   };
 /** None of these calls failed; without names, no call at all. */
 export const noneFailed =
-  (...questions: readonly string[]): Check =>
+  (...questions: readonly QuestionName[]): Check =>
   (context) =>
     context.hasFailed(...questions)
       ? undefined
@@ -103,7 +102,7 @@ export const noError: Check = (context) => {
 };
 /** A call was answered with a value that contradicts the cause. */
 export const answeredWith =
-  (question: string, path: string, isContradicting: (value: unknown) => boolean, fact: string): Check =>
+  (question: QuestionName, path: string, isContradicting: (value: unknown) => boolean, fact: string): Check =>
   (context) => {
     const exchange = context.answer(question);
     return exchange && isContradicting(valueAt(exchange.answer.value, path))
@@ -127,9 +126,7 @@ export const neverUsed: Check = (context) => {
       page.pageLoad < context.page.pageLoad &&
       page.exchanges.some(
         ({ question, answer }) =>
-          questionName(question) === arrival &&
-          codes !== undefined &&
-          Object.values(objectOf(answer.value)).includes(codes),
+          readsArrival(question) && codes !== undefined && Object.values(objectOf(answer.value)).includes(codes),
       ),
   );
   const isMarked = context.page.exchanges.some(
@@ -183,7 +180,7 @@ export const notStored =
   };
 /** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
 export const allTokensWereStored: Check = (context) => {
-  const exchange = context.answer(arrival);
+  const exchange = context.answer('browser.arrivalSecrets');
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
   if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', exchange?.step);
   const stored = context.pages.flatMap(({ questions }) =>

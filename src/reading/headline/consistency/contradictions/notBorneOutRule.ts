@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence } from 'src/reading/story/words';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import {
   type Check,
   type CheckContext,
@@ -47,7 +47,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A check that does not apply once this call was answered, because its answer may be the reason. */
 const unlessAnswered =
-  (question: string, check: Check): Check =>
+  (question: QuestionName, check: Check): Check =>
   (context) =>
     context.answer(question) ? undefined : check(context);
 
@@ -133,7 +133,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
     pages,
     step,
     payload: trouble?.payload ?? {},
-    answer: (...questions) => before.filter(({ question }) => questions.includes(questionName(question))).at(-1),
+    answer: (...questions) => before.filter(({ question }) => isQuestion(question, ...questions)).at(-1),
     stored: (key) => {
       const read = before.filter(({ question }) => readsKey(question, key)).at(-1);
       return read && { value: objectOf(read.answer.value)[key], step: read.step };
@@ -142,7 +142,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
       before.some(
         ({ question, answer }) =>
           failureIn(answer) !== undefined &&
-          (questions.length > 0 ? questions.includes(questionName(question)) : isCall(question)),
+          (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question)),
       ),
   };
 }

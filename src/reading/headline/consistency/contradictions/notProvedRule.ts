@@ -14,6 +14,7 @@ import {
 } from 'src/reading/headline/consistency/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { causesOfCallback } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
@@ -152,25 +153,13 @@ export const notProvedRule: Rule = {
   },
 };
 
-/** Causes of a callback that only say that something is missing or foreign. */
-export const callbackCauses: readonly CauseId[] = [
-  'signIn.tokenMissing',
-  'signIn.differentToken',
-  'signIn.notStarted',
-  'signIn.otherBrowser',
-  'signIn.otherTab',
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.usedTwice',
-];
-
 /** The same answer of a provider came before, which explains every missing value. */
 export const cameBeforeRule: Rule = {
   name: 'cameBefore',
   position: 'instead',
   find: (subject): RuleFinding | undefined => {
     const { trouble, page, step } = subject;
-    if (!trouble || !isOneOf(callbackCauses, trouble.cause)) return undefined;
+    if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
     const before = earlierArrival(checkContextOf(subject));
     if (before?.how !== 'same') return undefined;
     return {

@@ -3,7 +3,7 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 import { methodNamed } from 'src/reading/headline/page/methodNamed';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpProvider } from 'src/vocabulary/questions';
 import type { Check } from './checks';
 import { bugSentence } from 'src/reading/story/words';
 
@@ -16,7 +16,7 @@ function otherFormIn({ events, exchanges }: IndexedPage, until = Infinity): { re
     .filter(({ event }) => valueAt(event.payload, 'route') === 'ownLogin')
     .at(-1);
   const looked = exchanges
-    .filter(({ step, question }) => shown && step < shown.step && questionName(question) === 'api.userIdentityProvider')
+    .filter(({ step, question }) => shown && step < shown.step && looksUpProvider(question))
     .at(-1);
   const named = methodNamed(valueAt(looked?.answer.value, 'value.IdentityProvider'));
   const hasActed = events.some(

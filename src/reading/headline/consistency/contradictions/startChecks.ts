@@ -2,9 +2,10 @@ import type { Method } from 'src/contract/providers';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
+import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
@@ -13,17 +14,9 @@ import { bugSentence } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
-/** The callback of each way to sign in at a provider, by the end of its name; whether it needs a state. */
-const kinds = [
-  { method: 'directory', callback: /enterprisecallback$/i, hasState: false },
-  { method: 'federate', callback: /FederateCallback$/, hasState: true },
-  { method: 'identityCenter', callback: /iicCallback$/, hasState: true },
-] as const;
-
 /** The way to sign in that a look-up, or storage, names. */
 const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
   methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
-const lookUp = 'api.userIdentityProvider';
 
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
 const repeatedLater = [
@@ -47,7 +40,7 @@ function startIn(page: IndexedPage, left: number): Start {
   const { exchanges, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = exchanges.filter(({ question, step }) => step < left && questionName(question) === lookUp);
+  const looked = exchanges.filter(({ question, step }) => step < left && looksUpProvider(question));
   const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
     .flatMap(({ question }) => changeIn(question).values);
@@ -73,7 +66,7 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
   ],
   [
     'left for the provider without a state',
-    ({ token, back }) => token === undefined && kindOf(back)?.hasState === true,
+    ({ token, back }) => token === undefined && providerIn(back)?.hasState === true,
   ],
   [
     'not stored the anti-forgery token with which it left',
@@ -90,11 +83,10 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
   ],
 ];
 
-const kindOf = (back: URLSearchParams | undefined) =>
-  kinds.find(({ callback }) => callback?.test(back?.get('callback') ?? ''));
+const providerIn = (back: URLSearchParams | undefined) => providerOfCallback(back?.get('callback') ?? '');
 const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined): boolean => {
-  const kind = kindOf(back);
-  return kind !== undefined && lookedUp !== undefined && kind.method !== lookedUp;
+  const provider = providerIn(back);
+  return provider !== undefined && lookedUp !== undefined && provider.method !== lookedUp;
 };
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
@@ -134,7 +126,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
   const named = asked
     .filter(({ question, page: { pageLoad }, step: at }) => {
       const isEarlier = stored && isBefore({ pageLoad, step: at }, stepOf(stored.page, stored));
-      return isEarlier && questionName(question) === lookUp && valueAt(question.args, 'context.site') === stored.site;
+      return isEarlier && looksUpProvider(question) && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
   const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;

@@ -1,7 +1,7 @@
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion } from 'src/vocabulary/questions';
 import { checkContextOf } from './notBorneOutRule';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -11,7 +11,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {
   for (const page of tabPages) {
     const made = page.exchanges.find(
-      ({ question, answer }) => questionName(question) === 'random.csrfToken' && answer.value === token,
+      ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,
     );
     if (made) return stepOf(page, made);
   }

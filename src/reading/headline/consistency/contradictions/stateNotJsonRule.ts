@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { questionName } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 
 /**
  * Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer ones
@@ -12,9 +12,7 @@ export const stateNotJsonRule: Rule = {
   position: 'instead',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
     if (trouble?.cause !== 'signIn.noSite') return undefined;
-    const arrived = page.exchanges
-      .filter((each) => each.step < step && questionName(each.question) === 'browser.arrivalSecrets')
-      .at(-1);
+    const arrived = page.exchanges.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
     if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
     return {
       sentence:

@@ -4,7 +4,7 @@ import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { spanText } from 'src/reading/story/words';
-import { type QuestionName, questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -35,9 +35,9 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
   // A later sign-in shows whether the user pool still wants a profile.
   const sent = tabPagesBefore(pages, page)
     .flatMap((each) => each.questions.map((at) => ({ ...at, page: each })))
-    .filter(({ question }) => ['identity.setNewPassword', 'identity.signIn'].includes(questionName(question)))
+    .filter(({ question }) => isQuestion(question, 'identity.setNewPassword', 'identity.signIn'))
     .at(-1);
-  if (!sent || questionName(sent.question) === 'identity.signIn') return undefined;
+  if (!sent || signsInAtPool(sent.question)) return undefined;
   const exchange = sent.page.exchanges.find(({ question }) => question.n === sent.question.n);
   const failure = exchange && failureIn(exchange.answer);
   if (exchange && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;

@@ -4,17 +4,17 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion, looksUpProvider, signsInAtPool, requestsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The last answer of the user pool to a password before a call that failed. */
 const signInBefore = ({ page }: Subject, failed: Exchange): Exchange | undefined =>
-  page.exchanges.filter((each) => each.step < failed.step && questionName(each.question) === 'identity.signIn').at(-1);
+  page.exchanges.filter((each) => each.step < failed.step && signsInAtPool(each.question)).at(-1);
 
 /** Own sign-in failed at the service, after the user pool had accepted the password. */
 export const passwordAccepted: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || questionName(failed.question) !== 'api.credentials') return undefined;
+  if (!failed || !isQuestion(failed.question, 'api.credentials')) return undefined;
   const accepted = signInBefore(subject, failed);
   if (!accepted || failureIn(accepted.answer) !== undefined) return undefined;
   return { sentence: 'The user pool had accepted the password before.', steps: [stepOf(subject.page, accepted)] };
@@ -23,10 +23,8 @@ export const passwordAccepted: Remark = (subject) => {
 /** The user pool did not accept a code, and no page of the log had asked for one. */
 export const noCodeAsked: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || questionName(failed.question) !== 'identity.confirmPassword') return undefined;
-  const isAsked = subject.pages.some(({ questions }) =>
-    questions.some(({ question }) => questionName(question) === 'identity.forgotPassword'),
-  );
+  if (!failed || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
+  const isAsked = subject.pages.some(({ questions }) => questions.some(({ question }) => requestsResetCode(question)));
   if (valueAt(failureIn(failed.answer), 'code') !== 'ExpiredCodeException' || isAsked) return undefined;
   return { sentence: 'In this log no code had been asked for.', steps: [stepOf(subject.page, failed)] };
 };
@@ -34,7 +32,7 @@ export const noCodeAsked: Remark = (subject) => {
 /** A first profile was refused as invalid: whether the flow had everything that the user pool requires (spec §7). */
 export const requiredAttributes: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || questionName(failed.question) !== 'identity.setNewPassword') return undefined;
+  if (!failed || !isQuestion(failed.question, 'identity.setNewPassword')) return undefined;
   if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;
   const challenge = signInBefore(subject, failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
@@ -51,9 +49,7 @@ export const requiredAttributes: Remark = (subject) => {
 export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
   if (trouble?.cause !== 'signIn.ownLoginNotAllowed') return undefined;
   const tab = tabPagesUntil(pages, page);
-  const isAsked = tab.some(({ questions }) =>
-    questions.some(({ question }) => questionName(question) === 'api.userIdentityProvider'),
-  );
+  const isAsked = tab.some(({ questions }) => questions.some(({ question }) => looksUpProvider(question)));
   const opened = tab.flatMap((each) =>
     each.events
       .filter(({ event }) => isAddress(event) && valueAt(event.payload, 'route') === 'ownLogin')

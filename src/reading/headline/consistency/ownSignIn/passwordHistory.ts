@@ -2,13 +2,17 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
-import { isMistyped } from 'src/rules/failure';
+import { isCredentialRefusal } from 'src/rules/failure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The calls that set a password. */
-const setting: readonly string[] = ['identity.confirmPassword', 'identity.changePassword', 'identity.setNewPassword'];
+const setting: readonly QuestionName[] = [
+  'identity.confirmPassword',
+  'identity.changePassword',
+  'identity.setNewPassword',
+];
 
 /** The password that a call proves, and for whom. */
 const passwordOf = ({ question: { args } }: Exchange): unknown =>
@@ -17,13 +21,13 @@ const personOf = ({ question: { args } }: Exchange): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /**
- * A refused password, held against those of the same person in the same page load: only there do equal passwords have
+ * A refused password, compared with those of the same person in the same page load: only there do equal passwords have
  * equal placeholders, because nothing is derived from what a person types (`src/contract/shape.ts`).
  */
 export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = objectOf(failed && failureIn(failed.answer));
-  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isMistyped(failure)) return undefined;
+  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isCredentialRefusal(failure)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
   const before = subject.page.exchanges.filter(
@@ -55,4 +59,4 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
     }
   );
 };
-const isSet = ({ question }: Exchange): boolean => setting.includes(questionName(question));
+const isSet = ({ question }: Exchange): boolean => isQuestion(question, ...setting);

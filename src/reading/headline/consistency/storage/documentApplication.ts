@@ -7,7 +7,8 @@ import type { ForeignRead } from './foreignReads';
 const tokenKeys: readonly string[] = keysOfGroup('tokens');
 
 /**
- * A sentence about the document application, which shares the storage of its host and may have removed the tokens. Empty unless only tokens are missing, and a page had left for it since they were last seen.
+ * A sentence about the document application, which shares the storage of its host and may have removed the tokens.
+ * Empty unless only tokens are missing and a page has left for it since they were last seen.
  */
 export function documentApplicationText(missing: readonly ForeignRead[], tabPages: readonly IndexedPage[]): string {
   const isTokens = missing.every(({ how, key }) => how === 'removed' && tokenKeys.includes(key));

@@ -3,6 +3,7 @@ import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/l
 import { isPlainObject } from 'src/rules/shape';
 import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
@@ -36,12 +37,13 @@ type IsWritten = (name: string, value: unknown) => boolean;
 const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => storageHistory(entries);
 
 /**
- * The reads that the log does not explain: a value that none of its pages wrote, or a missing value that a page
- * wrote and none cleared. The list is empty if the pages themselves keep nothing (storage is blocked, or the values of one
- * stage are hidden from another), because a missing value then means nothing. In a log of several tabs only values that
- * none of them wrote are included, because a tab may see late what another cleared. The same holds for a trip of the same
- * tab, which the person may have duplicated. Once the session has changed, missing values are ignored too: a tab outside
- * the log has signed in or out.
+ * The reads that no page of the log explains: a value that none wrote, or a missing value that one wrote and none cleared.
+ * Not included:
+ *
+ * - any read if the pages themselves keep nothing: storage is blocked, or the values of one stage are hidden from another
+ * - missing values in a log of several tabs, because a tab may see late what another cleared
+ * - missing values in a log of several trips of one tab, which the person may have duplicated
+ * - missing values once the session has changed: a tab outside the log has signed in or out
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
@@ -138,9 +140,7 @@ function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
   const places = pages.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ question, answer }) =>
-      question.port === 'storage' && (question.method === 'health' || question.method === 'write')
-        ? [answer.value]
-        : [],
+      isQuestion(question, 'storage.health', 'storage.write') ? [answer.value] : [],
     ),
   );
   return stages.size <= 1 && places.every((place) => place === 'local');

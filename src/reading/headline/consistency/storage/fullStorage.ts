@@ -1,10 +1,11 @@
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isRefusedChange } from './refusedChange';
+import { isQuestion } from 'src/vocabulary/questions';
 
 /** Whether a write was kept beyond this page. */
 const isKept = ({ question, answer: { value } }: Exchange): boolean =>
-  question.port === 'storage' && question.method === 'write' && (value === 'local' || value === 'cookies');
+  isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 
 /** The first change before a step that storage refused, although it had kept an earlier one. */
 export function refusedAfterKept({ exchanges }: IndexedPage, before: number): Exchange | undefined {

@@ -5,7 +5,7 @@ import { endOf } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -17,8 +17,7 @@ function dueIn(page: IndexedPage, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
     const arrival = page.exchanges.find(
       ({ question, answer: { value } }) =>
-        questionName(question) === 'browser.arrivalSecrets' &&
-        (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
+        readsArrival(question) && (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
     );
     return arrival?.step;
   }

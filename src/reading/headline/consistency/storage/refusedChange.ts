@@ -3,21 +3,22 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
-import { isSuperseded } from 'src/vocabulary/causes';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { causesOfMissingValue, isSuperseded } from 'src/vocabulary/causes';
+import { isOneOf } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
 export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
-    (question.method === 'write' && value === 'memory') ||
-    (question.method === 'health' && value === 'memory'));
+    (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));
 
 /** Whether storage accepted values for other pages. */
 const isKeptChange = ({ question, answer: { value } }: Exchange): boolean =>
   changeIn(question).values.length > 0 &&
-  ((question.method === 'write' && (value === 'local' || value === 'cookies')) || isKeptCommit(question, value));
+  ((isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies')) ||
+    isKeptCommit(question, value));
 
 /**
  * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,
@@ -39,28 +40,12 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
   return undefined;
 }
 
-/** Causes that only say that a stored value is missing or different. */
-const storedCauses: readonly CauseId[] = [
-  'signIn.otherTab',
-  'signIn.usedTwice',
-  'signIn.notStarted',
-  'signIn.tokenMissing',
-  'signIn.storageWiped',
-  'signIn.otherBrowser',
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.noSession',
-  'signIn.noCode',
-  'signIn.noSite',
-  'errorPage.nothingToAnswer',
-];
-
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
 export const keptNothingRule: Rule = {
   name: 'keptNothing',
   position: 'instead',
   find: ({ pages, page, trouble }) => {
-    if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(storedCauses, trouble.cause))) return undefined;
+    if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(causesOfMissingValue, trouble.cause))) return undefined;
     const tab = tabPagesUntil(pages, page);
     return refusedChange(tab);
   },

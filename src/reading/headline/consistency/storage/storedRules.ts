@@ -8,7 +8,7 @@ import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
 import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
+import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
@@ -148,15 +148,14 @@ function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: 
   return (isRead ? recent.length === 1 : trips.length > 0) && trips.every((each) => each === trip);
 }
 
-const tabCauses: readonly CauseId[] = ['session.superseded.start', 'session.superseded.signIn', 'signIn.otherTab'];
-
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
 export const nobodyElseRule: Rule = {
   name: 'nobodyElse',
   position: 'instead',
   find: ({ pages, page, step, trouble }) => {
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-    if (!isOneOf(tabCauses, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step)) return undefined;
+    if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step))
+      return undefined;
     return {
       sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The evidence of the cause shows it already.

@@ -26,11 +26,11 @@ export const afterSignOut: EndRule = ({ tabPages }) => {
   const [page, second] = tabPages;
   if (!page || second || !arrivedWith(page).includes('logout_flow')) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
-  const untold = arrivedWith(page).includes('session_left')
+  const unreported = arrivedWith(page).includes('session_left')
     ? ', and that the page could not tell the service of it, so that the session there stays until it ends by itself'
     : '';
   return {
-    sentence: `The log begins on the page that follows a sign-out: its address says so${untold}. A sign-out erases what was recorded before, so what was signed out is not in this log, and a session on another host of the page, if there is one, stays.`,
+    sentence: `The log begins on the page that follows a sign-out: its address says so${unreported}. A sign-out erases what was recorded before, so what was signed out is not in this log, and a session on another host of the page, if there is one, stays.`,
     steps: [stepOf(page, { step: 0 })],
   };
 };

@@ -3,7 +3,7 @@ import { scopes } from 'src/contract/scopes';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
 import { asksConsent, isAddress } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { looksUpApp } from 'src/vocabulary/questions';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** How the client type of a drive client is written in an address (spec §2). */
@@ -11,7 +11,7 @@ const driveType = 'DRIVE';
 
 /** The scopes of an app that the page does not know: each is shown as full access (decisions, Calls). */
 function unknownScopes({ exchanges }: IndexedPage): string | undefined {
-  const described = exchanges.filter(({ question }) => questionName(question) === 'api.appMetadata').at(-1);
+  const described = exchanges.filter(({ question }) => looksUpApp(question)).at(-1);
   const requested = textsOf(valueAt(described?.answer.value, 'value.Scopes'));
   const unknown = requested.filter((scope) => !scopes.has(scope)).map((scope) => valueText(scope));
   return unknown.length > 0

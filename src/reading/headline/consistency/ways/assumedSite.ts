@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 
-/** No address named the site, so the page took the one that was used last in this browser: perhaps another was meant. */
+/** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */
 export const assumedSite: Remark = ({ page, step, trouble }) => {
   if (!trouble) return undefined;
   const read = page.exchanges.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
@@ -16,7 +16,7 @@ export const assumedSite: Remark = ({ page, step, trouble }) => {
   );
   if (!read || site === undefined || acts.length > 0 || named) return undefined;
   return {
-    sentence: `No address had named the site: the page took ${valueText(site)}, the one used last in this browser.`,
+    sentence: `No address had named the site: the page used ${valueText(site)}, the last one used in this browser.`,
     steps: [stepOf(page, read)],
   };
 };

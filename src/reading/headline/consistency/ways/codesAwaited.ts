@@ -1,5 +1,5 @@
 import { failureIn, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A person who asked for several codes waits for a message that may never come. */
@@ -7,9 +7,9 @@ export const codesAwaited: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.exchanges.filter(
-    ({ question, answer }) => questionName(question) === 'identity.forgotPassword' && failureIn(answer) === undefined,
+    ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
   );
-  const isUsed = page.questions.some(({ question }) => questionName(question) === 'identity.confirmPassword');
+  const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
   if (sent.length < 2 || isUsed) return undefined;
   return {
     sentence: `The person had ${sent.length.toString()} codes sent and submitted none: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,

@@ -6,7 +6,7 @@ import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/wo
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
-import { isCall, isDeparture, questionName } from 'src/vocabulary/questions';
+import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -25,7 +25,7 @@ const withTokens = [
 ] as const;
 
 /** The values that an app should be handed; the drive client gets no state. */
-const handedBy = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
+const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [name: string, key: string])[] =>
   valueAt(payload, 'withTokens') === true
     ? withTokens
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
@@ -41,10 +41,10 @@ const readBefore = ({ exchanges }: IndexedPage, before: number, key: string): Ex
 
 /** A page left for an app without a value that it had read from storage for that. */
 function lackIn(page: IndexedPage): RuleFinding | undefined {
-  const sent = page.events.filter(({ event }) => eventRow(event.type)?.reaches?.[0] === 'sentToApp').at(-1);
+  const sent = page.events.filter(({ event }) => eventRow(event.type)?.achieves?.[0] === 'sentToApp').at(-1);
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
-  for (const [name, key] of sent && left ? handedBy(sent) : []) {
+  for (const [name, key] of sent && left ? expectedHandOver(sent) : []) {
     const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
       return {
@@ -89,12 +89,12 @@ export const droppedPath: EndRule = ({ tabPages }) => {
 
 /** The parameters that the page's own flow left out of the address of a screen, although the person had just given them. */
 function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt): readonly string[] {
-  const given = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
+  const submit = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
   const route = valueAt(payload, 'route');
   const declared =
     typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route as keyof typeof routes] : undefined;
   return Object.keys(declared?.params ?? {}).filter(
-    (name) => valueAt(payload, `params.${name}`) === undefined && valueAt(given?.event.payload, name) !== undefined,
+    (name) => valueAt(payload, `params.${name}`) === undefined && valueAt(submit?.event.payload, name) !== undefined,
   );
 }
 
@@ -125,10 +125,10 @@ const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: 
 function outcomeBefore({ events }: IndexedPage, step: number): string {
   const before = events.filter((each) => each.step < step);
   const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;
-  const told = before
+  const outcome = before
     .filter((each) => each.step > sent && isOutcome(each.event) && !isAddress(each.event) && !isScreen(each.event))
     .at(-1);
-  return told ? `${sentence(eventText(told.event, ''))} ` : '';
+  return outcome ? `${sentence(eventText(outcome.event, ''))} ` : '';
 }
 
 /** An address as a browser writes it, without its query: the page may add to that. */
@@ -148,20 +148,20 @@ export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.exchanges
-      .filter(({ step, question }) => step < (left?.step ?? 0) && questionName(question) === 'api.userIdentityProvider')
+      .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
       .at(-1);
     const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
     // Only a departure to a provider carries a state.
     if (!isCenter || valueAt(left?.question.args, 'csrfState') === undefined) continue;
-    const [to, given] = [
+    const [to, lookedUp] = [
       plain(valueAt(left?.question.args, 'to')),
       plain(valueAt(named?.answer.value, providerAddress)),
     ];
-    if (!left || !named || to === undefined || given === undefined) continue;
-    if (to === given || originOf(to) !== originOf(given)) continue;
+    if (!left || !named || to === undefined || lookedUp === undefined) continue;
+    if (to === lookedUp || originOf(to) !== originOf(lookedUp)) continue;
     return {
       sentence: bugSentence(
-        `The look-up had named ${valueText(given)} as the sign-in page, and the page left for ${valueText(to)}`,
+        `The look-up had named ${valueText(lookedUp)} as the sign-in page, and the page left for ${valueText(to)}`,
       ),
       steps: [stepOf(page, left), stepOf(page, named)],
     };

@@ -5,7 +5,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isQuestion } from 'src/vocabulary/questions';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
@@ -53,7 +53,7 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
 };
 
 /** Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec §4). */
-const asksForApp = ({ events }: IndexedPage): boolean =>
+const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
@@ -63,10 +63,10 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
   // On a shared computer stored tokens sign nobody in.
   const isShared = page.exchanges.some(
-    ({ question, answer: { value } }) => questionName(question) === 'storage.keepIn' && value === 'tab',
+    ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
   );
-  const isTried = page.questions.some(({ question }) => questionName(question) === 'api.refreshToken');
-  if (isShared || isTried || asksForApp(page) || isRefused(page) || hasActed(page, 0)) return undefined;
+  const isTried = page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
+  if (isShared || isTried || hasAppRequest(page) || isRefused(page) || hasActed(page, 0)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;

@@ -1,5 +1,6 @@
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import type { CauseId } from 'src/vocabulary/events';
+import { causesOfAnotherSignIn } from 'src/vocabulary/causes';
+import { isOneOf } from 'src/vocabulary/events';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -7,12 +8,6 @@ import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/words';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 
-/** The causes for which another sign-in replaced this one. */
-const causes: readonly (CauseId | undefined)[] = [
-  'session.superseded.start',
-  'session.superseded.signIn',
-  'signIn.otherTab',
-];
 const keys = ['session', 'pending_sign_in'];
 
 /** The changes of a page load that storage kept. */
@@ -23,7 +18,7 @@ const changesIn = (page: IndexedPage) =>
 
 /** The tab of this log that made the sign-in which replaced this one: for whom, and how far it came. */
 export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
-  if (!causes.includes(trouble?.cause as CauseId | undefined)) return undefined;
+  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
   const found = page.exchanges
     .filter((each) => each.step < step)
     .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))

@@ -1,29 +1,19 @@
-import type { RouteId } from 'src/contract/routes';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { ownRow, pageName, valueText } from 'src/reading/story/words';
+import { pageName, valueText } from 'src/reading/story/words';
 import { isAddress, isScreen } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
-
-/** The parameter in which each provider returns its code (spec §2). */
-const codeNames: Readonly<Partial<Record<RouteId, string>>> = {
-  directoryCallback: 'auth_code',
-  federateCallback: 'code',
-  identityCenterCallback: 'code',
-};
+import { readsArrival } from 'src/vocabulary/questions';
 
 const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
-  exchanges.some(
-    ({ question, answer }) =>
-      questionName(question) === 'browser.arrivalSecrets' && valueAt(answer.value, name) !== undefined,
-  );
+  exchanges.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** A provider returned neither a code nor an error: what came instead. */
 export const returnedWithout: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noCode' && trouble?.cause !== 'signIn.stateMissing') return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  const name = address && ownRow(codeNames, routeOf(address));
+  const name = address && providerOfRoute(routeOf(address))?.code;
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
   // A refused parameter did come. The screen also names refused secrets, which the address no longer has.
   const screen = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);

@@ -75,7 +75,7 @@ export function forgottenApp(
   const [asked] = opened;
   if (!asked || opened.length > 1 || !asksForApp(asked.each) || tabPages.length < pages.length) return undefined;
   const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
-  const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
+  const isSignedIn = events.some(({ type }) => eventRow(type)?.achieves?.[0] === 'signedIn');
   const isExplained = way.some((page) =>
     page.events.some(
       ({ step, event }) => (advancesAppRequest(event) && !isForgotten(page, step)) || interruptsAppRequest(event),

@@ -48,7 +48,7 @@ export const differences = {
 } as const;
 
 /** The result of a step-by-step re-run. */
-export type RerunResult<State> =
+export type StrictResult<State> =
   | { readonly result: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
   | { readonly result: 'diverges'; readonly at: Divergence };
 
@@ -62,7 +62,7 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
  * Re-runs a recorded journal with today's flows, step by step: it dispatches the events of people and the browser again,
  * and gives the recorded answers in the recorded order. All questions and events of the flows must equal the record.
  */
-export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<RerunResult<State>> {
+export async function replayStrictly<State>(journal: Journal, open: OpenPage<State>): Promise<StrictResult<State>> {
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
   for (const [pageLoad, load] of journal.entries()) {

@@ -8,16 +8,16 @@ import {
 } from 'src/contract/storageKeys';
 
 /** The values that carry their stage. */
-export type CarrierKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
-const ownCarriers = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'] as const satisfies readonly CarrierKey[];
+export type StageKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
+const ownStageKeys = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'] as const satisfies readonly StageKey[];
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
  * anti-forgery tokens, a separate value for the identity center. Undefined for values without a stage: they lead only
  * to what the page's own settings or service allow (docs/security.md).
  */
-export function carrierOf(key: StorageKey): CarrierKey | undefined {
-  const own = ownCarriers.find((each) => each === key);
+export function stageKeyOf(key: StorageKey): StageKey | undefined {
+  const own = ownStageKeys.find((each) => each === key);
   if (own) return own;
   const groups: readonly StorageGroup[] = storageKeys[key].groups;
   if (groups.includes('identityCenter')) return 'iic_found';
@@ -26,10 +26,10 @@ export function carrierOf(key: StorageKey): CarrierKey | undefined {
 }
 
 /** The stage that a page reads and writes for. */
-export interface Issuer {
+export interface StageScope {
   readonly stage: Stage;
-  /** The stage of values without one, as older builds stored them (`stageOfUnnamed`). */
-  readonly hasUnnamed: boolean;
+  /** The stage of values without one, as older builds stored them (`stageOfUnmarked`). */
+  readonly ownsUnmarked: boolean;
 }
 
 /** Values to store and keys to clear. */
@@ -44,13 +44,13 @@ export interface StageChange {
  * that its tabs use to detect a sign-out.
  */
 export function withinStage(
-  { stage }: Issuer,
+  { stage }: StageScope,
   { values: requested, clear }: StageChange,
   isForeign: (key: StorageKey) => boolean,
 ): StageChange {
   const values: StoredValues = requested.iic_oidc_url === undefined ? requested : { ...requested, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
-    const by = carrierOf(key);
+    const by = stageKeyOf(key);
     // The end of a session replaces nobody.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
@@ -67,5 +67,5 @@ export function withinStage(
  * values of their own stage.
  */
 export function withStage(key: StorageKey, value: unknown, stage?: Stage): unknown {
-  return carrierOf(key) === key && value !== undefined ? { ...(value as object), stage } : value;
+  return stageKeyOf(key) === key && value !== undefined ? { ...(value as object), stage } : value;
 }
