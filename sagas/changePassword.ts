@@ -15,7 +15,7 @@ import { selectIsShared } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
 import { commit } from 'sagas/steps/commit';
 import { withLock } from 'sagas/steps/lock';
-import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, leaveTo, put, read, select, take, toTheEnd } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
@@ -114,13 +114,14 @@ function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
 
 /**
  * The session with a valid token; undefined if there was no answer; the form reports that. One tab at a time refreshes
- * it: a refresh token is sent once, and the second tab uses what the first one stored.
+ * it: a refresh token is sent once, and the second tab uses what the first one stored. Leaving the screen does not lose a
+ * refresh token that the pool has rotated.
  */
 function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   // Somebody else may have signed in, or the person out, since the form appeared.
   yield* requireCurrentSession(site, session.current);
   if (yield* isFresh(session)) return session;
-  const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
+  const refreshed = yield* toTheEnd(() => withLock({ what: 'refresh', site }, () => refreshOnce(site, session)));
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
   if (refreshed.kind === 'refused')

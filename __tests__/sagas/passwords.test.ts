@@ -4,6 +4,7 @@ import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/bra
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
+import { cancelOn } from 'sagas/effects/effects';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
 import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
@@ -267,6 +268,20 @@ describe('§4 Change password', () => {
     ]);
     expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
     expect(run.askedOf('identity.changePassword')).toHaveLength(2);
+  });
+
+  it('a screen that is left during the refresh loses no token that the pool has rotated', async () => {
+    const left = sharingContinued();
+    const run = await runFlow(() => cancelOn(() => changePassword({ sitename: acme }), left), {
+      stored: expired,
+      answers: {
+        'identity.refreshSession': () => new Promise<typeof tokens>((come) => setTimeout(() => come(tokens), 90)),
+      },
+      when: [submitted, left],
+    });
+    expect(run.askedOf('identity.changePassword')).toEqual([]);
+    expect(run.askedOf('storage.commit')).toMatchObject([{ values: { idp_refresh_token: tokens.refreshToken } }]);
+    expect(run.asked.at(-1)).toMatchObject({ port: 'locks', method: 'release' });
   });
 
   const { 'acme:workdocs_last_authenticated_user_name': _name, ...withoutName } = session;
