@@ -7,7 +7,7 @@ import { changePassword } from 'sagas/changePassword';
 import { cancelOn } from 'sagas/effects/effects';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
-import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { changeRefused, changeSubmitted, passwordChanged, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { sharingContinued } from 'slices/sharing';
 import { identityCalled } from 'slices/stateless';
 import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
@@ -309,17 +309,65 @@ describe('§4 Change password', () => {
     expect(run.wentTo).toEqual(toSignInAgain);
   });
 
-  it.each(['Access Token has been revoked', 'Access Token has expired', 'Invalid Access Token'])(
-    'a token that the pool refuses with “%s”: the session ends, and nothing of it is kept [4.97]',
-    async (message) => {
-      const refused = failed('refused', { code: 'NotAuthorizedException', message });
-      const run = await at({ answers: { 'identity.changePassword': refused }, when: [submitted] });
+  const refusedWith = (message: string) => failed('refused', { code: 'NotAuthorizedException', message });
+  it.each([
+    ['Access Token has been revoked', 0],
+    ['Access Token has expired', 1],
+    ['Invalid Access Token', 0],
+  ])(
+    'a token that the pool refuses with “%s”, after %d refreshes: the session ends, and nothing of it is kept [4.97]',
+    async (message, refreshes) => {
+      const answers = { 'identity.changePassword': refusedWith(message), 'identity.refreshSession': refusal };
+      const run = await at({ answers, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(refreshes);
       expect(run.dispatched.filter(changeRefused.match)).toEqual([]);
       expect(run.wentTo).toEqual(toSignInAgain);
       expect(run.state.signIn).toMatchObject({ why: 'noSession' });
       expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: personKeys }]);
     },
   );
+
+  describe('a token that has expired by the clock of the pool only', () => {
+    const tooOld = refusedWith('Access Token has expired');
+    const changed = { outcome: 'ok' } as const;
+    const answers = {
+      'identity.changePassword': inOrder<typeof tooOld | typeof changed>(tooOld, changed),
+      'identity.refreshSession': () => tokens,
+    };
+
+    it('is refreshed once, and the change is repeated with the new one [7.09]', async () => {
+      const run = await at({ answers, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+      expect(run.askedOf('identity.changePassword')).toMatchObject([
+        { oldPassword: password },
+        { oldPassword: password, session: { accessToken: tokens.accessToken } },
+      ]);
+      expect(run.dispatched.filter(passwordChanged.match)).toHaveLength(1);
+      expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
+    });
+
+    it('ends the session if the new one is refused too [4.97]', async () => {
+      const run = await at({ answers: { ...answers, 'identity.changePassword': tooOld }, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+      expect(run.askedOf('identity.changePassword')).toHaveLength(2);
+      expect(run.wentTo).toEqual(toSignInAgain);
+      expect(run.askedOf('storage.commit')).toMatchObject([{}, { values: { session: {} }, clear: personKeys }]);
+    });
+
+    it('without an answer to the refresh the form stays, and the password is not called maybe set', async () => {
+      const wrong = failed('refused', { code: 'NotAuthorizedException' });
+      const run = await at({
+        answers: {
+          'identity.changePassword': inOrder<typeof tooOld>(tooOld, wrong),
+          'identity.refreshSession': failed('network'),
+        },
+        when: [submitted, submitted],
+      });
+      expect(run.wentTo).toEqual([]);
+      expect(run.state.changePassword).toMatchObject({ form: 'refused', attempt: 2 });
+      expect(selectIsChangeMaybeDone(run.state)).toBe(false);
+    });
+  });
 
   it('no answer to the refresh: the form stays and reports it', async () => {
     const run = await at({
