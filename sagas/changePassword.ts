@@ -57,7 +57,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
     return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
-  return yield* leaveTo({ to, query: { redirect_uri: page.to } });
+  return yield* leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }
 
 /** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */

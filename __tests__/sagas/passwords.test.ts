@@ -186,6 +186,8 @@ describe('§4 Change password', () => {
       };
       const run = await at({ stored, answers });
       expect(run.askedOf('api.passwordUrl')).toEqual([{ clientId: 'directory-client' }]);
+      // Back leads past this page, which would leave again at once.
+      expect(run.askedOf('browser.leaveTo')).toMatchObject([{ replace: true }]);
       const url = new URL(run.departures[0] ?? '');
       expect(url.origin + url.pathname).toBe('https://directory.test/password');
       expect(Array.from(url.searchParams)).toEqual([
