@@ -21,19 +21,9 @@ import { appRequestDropped } from 'slices/appRequest';
 import { findMetadata, findTarget, requireGrant } from 'sagas/steps/appAccess';
 import { type AppRequest, dropRequest, expireRequest, findRequest, isSameRequest } from 'sagas/steps/appRequest';
 import { commit, expecting } from 'sagas/steps/commit';
+import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { forgottenKeys } from 'sagas/steps/credentials';
-import {
-  type Departure,
-  type Flow,
-  ask,
-  goTo,
-  put,
-  read,
-  takeWithin,
-  select,
-  take,
-  takeOneOf,
-} from 'sagas/effects/effects';
+import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
 import { type Session, commitOrLeave, requireCurrentSession } from 'sagas/steps/currentSession';
 import { reportGone } from 'sagas/steps/goneRequest';
@@ -166,11 +156,14 @@ function* launch(
   departure: Pick<Departure, 'to' | 'replace'>,
   query: RedirectQuery,
 ): Flow<never> {
+  // The button is there from the beginning, so a press counts while the page still waits for the app or the clipboard.
+  const wishes = yield* openChannel<string, unknown>(launchWanted, linkWanted);
   while (true) {
     yield* ask('browser', 'leaveTo', { ...departure, query });
-    if (!(yield* takeWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
+    yield* forgetRepeats(wishes, launchWanted());
+    if (!(yield* takeWithin(limits.launchMs, visibilityChanged, launchWanted))) yield* put(nothingHappened());
     while (true) {
-      const event = yield* takeOneOf(launchWanted, linkWanted);
+      const event = yield* takeFrom(wishes);
       // An app gets nothing for a person who has signed out or been replaced.
       yield* requireCurrentSession(site, session);
       if (launchWanted.match(event)) break;

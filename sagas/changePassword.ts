@@ -1,40 +1,29 @@
-import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
-import type { Failure } from 'src/contract/failures';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { identityCalls } from 'src/contract/identityCalls';
 import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import type { Sealed } from 'src/contract/shape';
+import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
-import { isRefreshRefused, isTokenRefused } from 'src/rules/failure';
+import { isTokenExpired, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
-import { commit } from 'sagas/steps/commit';
-import { withLock } from 'sagas/steps/lock';
+import { type PoolSession, isFresh, readPoolSession, refreshPoolSession } from 'sagas/steps/poolSession';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
-  type CurrentSession,
   commitOrLeave,
   requireCurrentSession,
   signedOutChange,
   expectedSessionOf,
   reportSuperseded,
 } from 'sagas/steps/currentSession';
-
-interface PoolSession {
-  /** The sign-in that it belongs to. */
-  readonly current: CurrentSession;
-  readonly username: EmailId;
-  readonly accessToken: Sealed<'accessToken'>;
-  readonly refreshToken: Sealed<'refreshToken'>;
-  readonly expiresAt: EpochSeconds | undefined;
-}
 
 /** Spec §4, Change password. */
 export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
@@ -68,7 +57,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
     return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
-  return yield* leaveTo({ to, query: { redirect_uri: page.to } });
+  return yield* leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }
 
 /** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */
@@ -82,13 +71,16 @@ function* changeHere(site: SiteName): Flow<never> {
     const fresh: PoolSession | undefined = yield* requireFreshSession(site, session);
     if (!fresh) continue;
     session = fresh;
-    const { accessToken, refreshToken } = fresh;
-    const answer = yield* callIdentity('changePassword', {
-      session: { username, accessToken, refreshToken },
-      ...payload,
-    });
+    let answer: Answered = yield* sendChange(fresh, payload);
+    if (answer.outcome === 'failed' && isTokenExpired(answer.failure)) {
+      // The clock of the device is behind, or the token expired on the way.
+      const renewed: PoolSession | undefined = yield* renewSession(site, fresh, fresh.accessToken);
+      if (!renewed) continue;
+      session = renewed;
+      answer = yield* sendChange(renewed, payload);
+    }
     if (answer.outcome === 'ok') break;
-    if (isTokenRefused(answer.failure)) return yield* endSession(site, fresh);
+    if (isTokenRefused(answer.failure)) return yield* endSession(site, session);
     yield* put(changeRefused({ failure: answer.failure }));
   }
   yield* put(passwordChanged());
@@ -96,72 +88,34 @@ function* changeHere(site: SiteName): Flow<never> {
   return yield* goTo('entry', { sitename: site, email_id: username });
 }
 
-function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
-  const stored = yield* read(
-    site,
-    'session',
-    'idp_access_token',
-    'idp_refresh_token',
-    'idp_access_token_exp',
-    'workdocs_last_authenticated_user_name',
-  );
-  const { idp_access_token: accessToken, idp_refresh_token: refreshToken, idp_access_token_exp: expiresAt } = stored;
-  // A session of version 1.0 does not name its person.
-  const username = stored.session?.username ?? stored.workdocs_last_authenticated_user_name;
-  if (!accessToken || !refreshToken || !username) return undefined;
-  return { current: stored.session, username, accessToken, refreshToken, expiresAt };
+type Passwords = ReturnType<typeof changeSubmitted>['payload'];
+type Answered = ValueOf<(typeof identityCalls)['changePassword']['answer']>;
+
+function* sendChange(session: PoolSession, passwords: Passwords): Flow<Answered> {
+  const { username, accessToken, refreshToken } = session;
+  return yield* callIdentity('changePassword', { session: { username, accessToken, refreshToken }, ...passwords });
 }
 
-/**
- * The session with a valid token; undefined if there was no answer; the form reports that. One tab at a time refreshes
- * it: a refresh token is sent once, and the second tab uses what the first one stored.
- */
+/** The session with a valid token; undefined if there was no answer to its refresh. */
 function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   // Somebody else may have signed in, or the person out, since the form appeared.
   yield* requireCurrentSession(site, session.current);
-  if (yield* isFresh(session)) return session;
-  const refreshed = yield* withLock({ what: 'refresh', site }, () => refreshOnce(site, session));
+  return (yield* isFresh(session)) ? session : yield* renewSession(site, session);
+}
+
+/** The session with a new token, in place of a refused one too; undefined if there was no answer; the form reports that. */
+function* renewSession(
+  site: SiteName,
+  session: PoolSession,
+  refused?: Sealed<'accessToken'>,
+): Flow<PoolSession | undefined> {
+  const refreshed = yield* refreshPoolSession(site, session, refused);
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
   if (refreshed.kind === 'refused')
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   yield* put(changeRefused({ failure: refreshed }));
   return undefined;
-}
-
-function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
-  const now = yield* ask('clock', 'now', {});
-  return expiresAt !== undefined && expiresAt * 1000 > now;
-}
-
-/** The session, or why there is none: the pool's failure, or another sign-in in its place. */
-type Refreshed = PoolSession | Failure | 'superseded';
-
-/**
- * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
- * invalid.
- */
-function* refreshOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed> {
-  const stored = yield* readPoolSession(site);
-  if (!stored || stored.current?.id !== current?.id) return 'superseded';
-  if (yield* isFresh(stored)) return stored;
-  const { username, accessToken, refreshToken } = stored;
-  const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
-  const expects = expectedSessionOf({ replaces: current });
-  if (answer.outcome === 'failed') {
-    // A refused person keeps no token.
-    const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;
-    const isLate = signOut && (yield* commit(site, { expects, ...signOut })) === 'superseded';
-    return isLate ? 'superseded' : answer.failure;
-  }
-  const values = {
-    idp_access_token: answer.accessToken,
-    idp_refresh_token: answer.refreshToken,
-    idp_access_token_exp: answer.expiresAt,
-  };
-  const outcome = yield* commit(site, { expects, values });
-  const { outcome: _ok, ...refreshed } = answer;
-  return outcome === 'kept' ? { current, username, ...refreshed } : 'superseded';
 }
 
 /** Another password would not help: the pool has ended the session, so nothing of it is kept. */

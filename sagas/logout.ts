@@ -39,7 +39,19 @@ function* notifyService(
   if (!token) return true;
   if (!refreshToken) return false;
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token });
-  return answer.outcome === 'ok';
+  if (answer.outcome === 'ok') return true;
+  return answer.failure.status === 401 && (yield* notifyRefreshed(site, refreshToken));
+}
+
+/**
+ * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
+ * in this browser, so nothing of the answer is stored.
+ */
+function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'>): Flow<boolean> {
+  const refreshed = yield* send('refreshToken', { RefreshToken: before }, site);
+  if (refreshed.outcome === 'failed') return false;
+  const { AccessToken: token, RefreshToken = before } = refreshed.value;
+  return (yield* send('logout', { RefreshToken }, site, { token })).outcome === 'ok';
 }
 
 /**

@@ -12,7 +12,7 @@ export type ChangePasswordState = { readonly attempt: number } & (
   | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
   | { readonly step: 'INIT'; readonly form: 'checking' }
   | (OpenForm & { readonly form: 'asking' })
-  /** `isSent`: the service was asked to change the password, not only for a fresh session. */
+  /** `isSent`: the last answer was to the change of the password, not to a refresh. */
   | (OpenForm & { readonly form: 'sending'; readonly isSent?: boolean })
   | (OpenForm & { readonly form: 'refused'; readonly failure: Failure })
 );
@@ -53,7 +53,7 @@ export const changePasswordSlice = createSlice({
             form: 'refused',
             username: state.username,
             attempt: state.attempt,
-            submit: 'isSent' in state ? withAnswer(state.submit, failure) : state.submit,
+            submit: 'isSent' in state && state.isSent ? withAnswer(state.submit, failure) : state.submit,
             failure,
           }
         : state,
@@ -65,7 +65,7 @@ export const changePasswordSlice = createSlice({
     builder
       .addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }))
       .addCase(identityCalled, (state, { payload: { call } }) =>
-        call === 'changePassword' && 'form' in state && state.form === 'sending' ? { ...state, isSent: true } : state,
+        'form' in state && state.form === 'sending' ? { ...state, isSent: call === 'changePassword' } : state,
       );
   },
   selectors: {

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Cause } from 'src/contract/causes';
 import type { PersistedOf, Superseder } from 'src/contract/persistedState';
 import { list, number, open, optional } from 'src/contract/shape';
@@ -8,6 +8,7 @@ import type { SiteKey } from 'src/contract/storageKeys';
 import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
+import { routeEntered } from './route';
 import { sessionContinued, sessionSuperseded } from './session';
 import { storeRestored } from './stateless';
 
@@ -23,7 +24,12 @@ export type SignInState =
       /** The device's clock is wrong as well, which may or may not be the reason. */
       readonly clockIsWrong?: boolean | undefined;
     }
-  | { readonly step: 'superseded'; readonly by: Superseder; readonly username?: EmailId | undefined };
+  | {
+      readonly step: 'superseded';
+      readonly site: SiteName;
+      readonly by: Superseder;
+      readonly username?: EmailId | undefined;
+    };
 
 export const signInSlice = createSlice({
   name: 'signIn',
@@ -44,12 +50,17 @@ export const signInSlice = createSlice({
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(storeRestored, (state, { payload: { slices } }) => {
+      .addCase(storeRestored, (state, { payload: { site, slices } }) => {
         if (state.step !== 'idle') return state;
-        if (slices.superseded) return { step: 'superseded', ...slices.superseded };
+        if (slices.superseded) return { step: 'superseded', site, ...slices.superseded };
         return slices.signIn ? { step: 'refused', ...slices.signIn } : state;
       })
-      .addCase(sessionSuperseded, (_state, { payload: { by, username } }) => ({ step: 'superseded', by, username }))
+      .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
+      // What happened at one site is not told at another one, and holds nothing up there.
+      .addCase(routeEntered, (state, { payload: { params } }) => {
+        const site = 'sitename' in params ? params.sitename : undefined;
+        return state.step === 'superseded' && site !== undefined && site !== state.site ? { step: 'idle' } : state;
+      })
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), () => ({ step: 'idle' }));
   },
   selectors: {

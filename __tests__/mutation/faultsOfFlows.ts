@@ -126,7 +126,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a refresh leaves the old refresh token beside the new access token',
-    file: 'sagas/changePassword.ts',
+    file: 'sagas/steps/poolSession.ts',
     text: '    idp_refresh_token: answer.refreshToken,\n',
     becomes: '',
     tests: ['__tests__/sagas/passwords.test.ts'],

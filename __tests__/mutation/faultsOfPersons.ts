@@ -127,7 +127,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a refresh of the user pool is stored even if somebody else has signed in since',
-    file: 'sagas/changePassword.ts',
+    file: 'sagas/steps/poolSession.ts',
     text: 'commit(site, { expects, values })',
     becomes: 'commit(site, { values })',
   },
@@ -156,7 +156,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a session that the user pool ends keeps its tokens',
-    file: 'sagas/changePassword.ts',
+    file: 'sagas/steps/poolSession.ts',
     text: 'commit(site, { expects, ...signOut })',
     becomes: 'commit(site, { expects, values: signOut.values })',
   },

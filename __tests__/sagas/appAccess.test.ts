@@ -412,6 +412,16 @@ describe('§4 Redirect page', () => {
       expect(run.dispatched.filter(redirecting.match)).toHaveLength(1);
     });
 
+    it('a press counts during the five seconds too, each once', async () => {
+      const link = 'com.docs.drive://signed-in?code=APPCODE';
+      const run = await at(own, { answers, when: [launchWanted()], passes: 4999, whenPassed: [launchWanted()] });
+      expect(run.departures).toEqual([link, link, link]);
+      expect(run.dispatched.filter(nothingHappened.match)).toEqual([]);
+      const later = await at(own, { answers, when: [launchWanted()], passes: 60_000 });
+      expect(later.departures).toEqual([link, link]);
+      expect(later.dispatched.filter(nothingHappened.match)).toHaveLength(1);
+    });
+
     it('never puts tokens on the clipboard, and does not offer it [0.26]', async () => {
       const withTokens = { ...tokens, ...drive, 'acme:app_redirect': 'com.docs.drive://signed-in' };
       const run = await at(withTokens, {

@@ -1,6 +1,7 @@
-import { failed, never, ok } from '__tests__/support/fakePorts';
-import { runFlow } from '__tests__/support/runFlow';
+import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
 import { logout } from 'sagas/logout';
 import { optInOut } from 'sagas/optInOut';
 
@@ -64,6 +65,47 @@ describe('§4 Logout', () => {
       expect(run.state.session).toEqual({ has: 'none' });
     },
   );
+
+  describe('with an access token that has expired', () => {
+    const expired = failed('refused', { status: 401 });
+    const run = (logoutAnswer: () => unknown, refreshAnswer: unknown) =>
+      runFlow(() => logout({ sitename: acme }), {
+        stored,
+        answers: { 'api.logout': logoutAnswer, 'api.refreshToken': refreshAnswer } as NonNullable<
+          FlowSetting['answers']
+        >,
+      });
+    const renewed = {
+      AccessToken: '‹accessToken:new›' as Sealed<'accessToken'>,
+      RefreshToken: '‹refreshToken:new›' as Sealed<'refreshToken'>,
+      ExpirationDateTime: '2025-01-15T09:00:00Z',
+    };
+
+    it('it is refreshed once, the service is notified with the new one, and nothing is stored [4.98, 4.99]', async () => {
+      const done = await run(inOrder<unknown>(expired, ok(undefined)), ok(renewed));
+      expect(done.askedOf('api.refreshToken')).toEqual([{ RefreshToken: done.seal('refreshToken', 'r') }]);
+      expect(done.askedOf('api.logout').at(-1)).toEqual({ RefreshToken: renewed.RefreshToken });
+      expect(done.asked.filter(({ method }) => method === 'send').map(({ args }) => args)).toMatchObject([
+        { operation: 'logout' },
+        { operation: 'refreshToken' },
+        { operation: 'logout', context: { token: renewed.AccessToken } },
+      ]);
+      expect(done.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
+      expect(Object.keys(done.stored).filter((name) => name.startsWith('acme:gb_'))).toEqual([]);
+    });
+
+    it.each([
+      ['the refresh is refused', inOrder<unknown>(expired, ok(undefined)), expired, 1],
+      ['the new one is refused', () => expired, ok(renewed), 2],
+    ])('if %s, the page says that the service was not notified', async (_what, logoutAnswer, refreshAnswer, times) => {
+      const done = await run(logoutAnswer, refreshAnswer);
+      expect(done.askedOf('api.logout')).toHaveLength(times);
+      expect(done.askedOf('api.refreshToken')).toHaveLength(1);
+      expect(done.askedOf('browser.startAfresh')).toEqual([
+        { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true' },
+      ]);
+    });
+  });
 
   it('tokens are gone before the service has answered', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), { stored, answers: { 'api.logout': () => never() } });

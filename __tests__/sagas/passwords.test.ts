@@ -4,9 +4,10 @@ import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/bra
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
+import { cancelOn } from 'sagas/effects/effects';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
-import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { changeRefused, changeSubmitted, passwordChanged, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { sharingContinued } from 'slices/sharing';
 import { identityCalled } from 'slices/stateless';
 import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
@@ -185,6 +186,8 @@ describe('§4 Change password', () => {
       };
       const run = await at({ stored, answers });
       expect(run.askedOf('api.passwordUrl')).toEqual([{ clientId: 'directory-client' }]);
+      // Back leads past this page, which would leave again at once.
+      expect(run.askedOf('browser.leaveTo')).toMatchObject([{ replace: true }]);
       const url = new URL(run.departures[0] ?? '');
       expect(url.origin + url.pathname).toBe('https://directory.test/password');
       expect(Array.from(url.searchParams)).toEqual([
@@ -269,6 +272,20 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.changePassword')).toHaveLength(2);
   });
 
+  it('a screen that is left during the refresh loses no token that the pool has rotated', async () => {
+    const left = sharingContinued();
+    const run = await runFlow(() => cancelOn(() => changePassword({ sitename: acme }), left), {
+      stored: expired,
+      answers: {
+        'identity.refreshSession': () => new Promise<typeof tokens>((come) => setTimeout(() => come(tokens), 90)),
+      },
+      when: [submitted, left],
+    });
+    expect(run.askedOf('identity.changePassword')).toEqual([]);
+    expect(run.askedOf('storage.commit')).toMatchObject([{ values: { idp_refresh_token: tokens.refreshToken } }]);
+    expect(run.asked.at(-1)).toMatchObject({ port: 'locks', method: 'release' });
+  });
+
   const { 'acme:workdocs_last_authenticated_user_name': _name, ...withoutName } = session;
   it.each([
     ['no session', { 'acme:idp_type': 'WORKDOCS' }],
@@ -294,17 +311,65 @@ describe('§4 Change password', () => {
     expect(run.wentTo).toEqual(toSignInAgain);
   });
 
-  it.each(['Access Token has been revoked', 'Access Token has expired', 'Invalid Access Token'])(
-    'a token that the pool refuses with “%s”: the session ends, and nothing of it is kept [4.97]',
-    async (message) => {
-      const refused = failed('refused', { code: 'NotAuthorizedException', message });
-      const run = await at({ answers: { 'identity.changePassword': refused }, when: [submitted] });
+  const refusedWith = (message: string) => failed('refused', { code: 'NotAuthorizedException', message });
+  it.each([
+    ['Access Token has been revoked', 0],
+    ['Access Token has expired', 1],
+    ['Invalid Access Token', 0],
+  ])(
+    'a token that the pool refuses with “%s”, after %d refreshes: the session ends, and nothing of it is kept [4.97]',
+    async (message, refreshes) => {
+      const answers = { 'identity.changePassword': refusedWith(message), 'identity.refreshSession': refusal };
+      const run = await at({ answers, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(refreshes);
       expect(run.dispatched.filter(changeRefused.match)).toEqual([]);
       expect(run.wentTo).toEqual(toSignInAgain);
       expect(run.state.signIn).toMatchObject({ why: 'noSession' });
       expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: personKeys }]);
     },
   );
+
+  describe('a token that has expired by the clock of the pool only', () => {
+    const tooOld = refusedWith('Access Token has expired');
+    const changed = { outcome: 'ok' } as const;
+    const answers = {
+      'identity.changePassword': inOrder<typeof tooOld | typeof changed>(tooOld, changed),
+      'identity.refreshSession': () => tokens,
+    };
+
+    it('is refreshed once, and the change is repeated with the new one [7.09]', async () => {
+      const run = await at({ answers, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+      expect(run.askedOf('identity.changePassword')).toMatchObject([
+        { oldPassword: password },
+        { oldPassword: password, session: { accessToken: tokens.accessToken } },
+      ]);
+      expect(run.dispatched.filter(passwordChanged.match)).toHaveLength(1);
+      expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
+    });
+
+    it('ends the session if the new one is refused too [4.97]', async () => {
+      const run = await at({ answers: { ...answers, 'identity.changePassword': tooOld }, when: [submitted] });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+      expect(run.askedOf('identity.changePassword')).toHaveLength(2);
+      expect(run.wentTo).toEqual(toSignInAgain);
+      expect(run.askedOf('storage.commit')).toMatchObject([{}, { values: { session: {} }, clear: personKeys }]);
+    });
+
+    it('without an answer to the refresh the form stays, and the password is not called maybe set', async () => {
+      const wrong = failed('refused', { code: 'NotAuthorizedException' });
+      const run = await at({
+        answers: {
+          'identity.changePassword': inOrder<typeof tooOld>(tooOld, wrong),
+          'identity.refreshSession': failed('network'),
+        },
+        when: [submitted, submitted],
+      });
+      expect(run.wentTo).toEqual([]);
+      expect(run.state.changePassword).toMatchObject({ form: 'refused', attempt: 2 });
+      expect(selectIsChangeMaybeDone(run.state)).toBe(false);
+    });
+  });
 
   it('no answer to the refresh: the form stays and reports it', async () => {
     const run = await at({

@@ -52,7 +52,7 @@ describe('why the last sign-in ended', () => {
   const idle = { step: 'idle' };
   const refused = { step: 'refused', error: 'error', why: 'noSite' } as const;
   const refusal = { error: 'error', why: 'noSite' } as const;
-  const superseded = { step: 'superseded', by: 'signIn', username: emailId } as const;
+  const superseded = { step: 'superseded', site, by: 'signIn', username: emailId } as const;
   changes(signInSlice.reducer, idle, [
     ['it was refused', idle, signInRefused(refusal), refused],
     ['the clock is right', idle, signInRefused({ ...refusal, skewMs: 1000 }), refused],
@@ -63,8 +63,12 @@ describe('why the last sign-in ended', () => {
       'a reload keeps what came between',
       idle,
       restored({ superseded: { by: 'signOut' } }),
-      { step: 'superseded', by: 'signOut' },
+      { step: 'superseded', site, by: 'signOut' },
     ],
+    ['the page of the same site still tells it', superseded, entered('entry', { sitename: site }), superseded],
+    ['a page without a site in its address keeps it', superseded, entered('entry'), superseded],
+    ['the page of another site does not tell it', superseded, entered('entry', { sitename: 'globex' }), idle],
+    ['the page of another site keeps a refusal', refused, entered('entry', { sitename: 'globex' }), refused],
     ['a reload of a page without either', idle, restored({}), idle],
     [
       'what happens on this page is newer than what a reload restores',

@@ -30,7 +30,7 @@ export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'che
 export const outcomeOf = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
 /** The result of a superseded flow, on the entry page that reports it. */
 export const supersededOutcome = (by: 'signIn' | 'signOut', username?: string) => ({
-  signIn: { step: 'superseded', by, username },
+  signIn: { step: 'superseded', site: acme, by, username },
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],
 });

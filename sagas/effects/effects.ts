@@ -114,6 +114,12 @@ export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
 
+/** Carries out a step to its end. Leaving the screen meanwhile ends only the waiting for its result. */
+export function* toTheEnd<T>(step: () => Flow<T>): Flow<T> {
+  const task = (yield saga.spawn(step)) as Task;
+  return (yield saga.join(task)) as T;
+}
+
 /** Ends a forked flow. */
 export function* cancel(task: Task): Flow {
   yield saga.cancel(task);

@@ -82,9 +82,13 @@ export function exchangeError(failure: Failure): SignInError {
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
 
+const expiredMessage = 'Access Token has expired' satisfies FixedMessage;
+/** Whether a refresh may help: the access token of a call is too old for the user pool's clock. */
+export const isTokenExpired = ({ message }: Failure): boolean => message === expiredMessage;
+
 const tokenMessages: readonly unknown[] = [
   'Access Token has been revoked',
-  'Access Token has expired',
+  expiredMessage,
   'Invalid Access Token',
 ] satisfies readonly FixedMessage[];
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */

@@ -9,7 +9,7 @@ import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
 
 /** The person who is signed in at a site whose sign-in on this page was superseded. */
-export interface Superseded extends Extract<SignInState, { step: 'superseded' }> {
+export interface Superseded extends Omit<Extract<SignInState, { step: 'superseded' }>, 'site'> {
   readonly site: string;
 }
 

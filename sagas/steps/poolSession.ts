@@ -1,0 +1,87 @@
+import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Failure } from 'src/contract/failures';
+import type { Sealed } from 'src/contract/shape';
+import { isRefreshRefused } from 'src/rules/failure';
+import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
+import { callIdentity } from './call';
+import { commit } from './commit';
+import { type CurrentSession, expectedSessionOf, signedOutChange } from './currentSession';
+import { withLock } from './lock';
+
+/** A session at the own user pool. */
+export interface PoolSession {
+  /** The sign-in that it belongs to. */
+  readonly current: CurrentSession;
+  readonly username: EmailId;
+  readonly accessToken: Sealed<'accessToken'>;
+  readonly refreshToken: Sealed<'refreshToken'>;
+  readonly expiresAt: EpochSeconds | undefined;
+}
+
+export function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> {
+  const stored = yield* read(
+    site,
+    'session',
+    'idp_access_token',
+    'idp_refresh_token',
+    'idp_access_token_exp',
+    'workdocs_last_authenticated_user_name',
+  );
+  const { idp_access_token: accessToken, idp_refresh_token: refreshToken, idp_access_token_exp: expiresAt } = stored;
+  // A session of version 1.0 does not name its person.
+  const username = stored.session?.username ?? stored.workdocs_last_authenticated_user_name;
+  if (!accessToken || !refreshToken || !username) return undefined;
+  return { current: stored.session, username, accessToken, refreshToken, expiresAt };
+}
+
+export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
+  const now = yield* ask('clock', 'now', {});
+  return expiresAt !== undefined && expiresAt * 1000 > now;
+}
+
+/** The session, or why there is none: the pool's failure, or another sign-in in its place. */
+type Refreshed = PoolSession | Failure | 'superseded';
+
+/**
+ * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. One tab
+ * at a time does it: a refresh token is sent once. Leaving the screen does not lose a refresh token that the pool has
+ * rotated.
+ */
+export function* refreshPoolSession(
+  site: SiteName,
+  session: PoolSession,
+  refused?: Sealed<'accessToken'>,
+): Flow<Refreshed> {
+  return yield* toTheEnd(() => withLock({ what: 'refresh', site }, () => refreshOnce(site, session, refused)));
+}
+
+/**
+ * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
+ * invalid.
+ */
+function* refreshOnce(
+  site: SiteName,
+  { current }: PoolSession,
+  refused: Sealed<'accessToken'> | undefined,
+): Flow<Refreshed> {
+  const stored = yield* readPoolSession(site);
+  if (!stored || stored.current?.id !== current?.id) return 'superseded';
+  if (stored.accessToken !== refused && (yield* isFresh(stored))) return stored;
+  const { username, accessToken, refreshToken } = stored;
+  const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
+  const expects = expectedSessionOf({ replaces: current });
+  if (answer.outcome === 'failed') {
+    // A refused person keeps no token.
+    const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;
+    const isLate = signOut && (yield* commit(site, { expects, ...signOut })) === 'superseded';
+    return isLate ? 'superseded' : answer.failure;
+  }
+  const values = {
+    idp_access_token: answer.accessToken,
+    idp_refresh_token: answer.refreshToken,
+    idp_access_token_exp: answer.expiresAt,
+  };
+  const outcome = yield* commit(site, { expects, values });
+  const { outcome: _ok, ...refreshed } = answer;
+  return outcome === 'kept' ? { current, username, ...refreshed } : 'superseded';
+}
