@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
@@ -16,10 +17,21 @@ export type ResetPasswordState = Kept &
   );
 interface Kept {
   readonly attempt: number;
+  /** The person who wanted the code; unknown after a page load. */
+  readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
 }
-const kept = ({ attempt, destination, submit }: ResetPasswordState): Kept => ({ attempt, destination, submit });
+const kept = ({ attempt, username, destination, submit }: ResetPasswordState): Kept => ({
+  attempt,
+  username,
+  destination,
+  submit,
+});
+
+/** Whether the code that was sent is for the person of this address. */
+const isTheirs = ({ username }: ResetPasswordState, params: object): boolean =>
+  username === undefined || ('username' in params && params.username === username);
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
@@ -28,7 +40,7 @@ export const resetPasswordSlice = createSlice({
     /** The service sent a code; `destination` is the address, masked by the service. */
     codeSent: create.preparedReducer(
       carrying({ destination: optional(personal('destination')) }),
-      ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
+      ({ attempt, username }, { payload: { destination } }) => ({ step: 'codeSent', attempt, username, destination }),
     ),
     /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
@@ -43,11 +55,11 @@ export const resetPasswordSlice = createSlice({
     /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
-      ({ attempt, destination, submit }, { payload: { verificationCode } }) => ({
+      (state, { payload: { verificationCode } }) => ({
         step: 'sending',
-        attempt: attempt + 1,
-        destination,
-        submit: nextSubmit(submit, verificationCode),
+        ...kept(state),
+        attempt: state.attempt + 1,
+        submit: nextSubmit(state.submit, verificationCode),
       }),
     ),
     /** The service refused the code or the new password, or did not answer. */
@@ -63,12 +75,13 @@ export const resetPasswordSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(passwordForgotten, (state, { payload: { username } }) =>
-        username ? { step: 'sendingCode', attempt: state.attempt } : state,
+        username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
       // The sign-in screen shows the confirmation and the reset screen the destination; this leads to them.
-      .addCase(routeEntered, (state, { payload: { route } }) =>
-        (state.step === 'done' && route === 'ownLogin') || (state.step === 'codeSent' && route === 'forgotPassword')
+      .addCase(routeEntered, (state, { payload: { route, params } }) =>
+        (state.step === 'done' && route === 'ownLogin') ||
+        (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))
           ? state
           : { step: 'asking', attempt: state.attempt },
       )
