@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
@@ -17,14 +18,21 @@ export type ResetPasswordState = ResetProgress &
 /** What every step of a reset has. */
 interface ResetProgress {
   readonly attempt: number;
+  /** The person who wanted the code; unknown after a page load. */
+  readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
 }
-const progressOf = ({ attempt, destination, submit }: ResetPasswordState): ResetProgress => ({
+const progressOf = ({ attempt, username, destination, submit }: ResetPasswordState): ResetProgress => ({
   attempt,
+  username,
   destination,
   submit,
 });
+
+/** Whether the code that was sent is for the person of this address. */
+const isTheirs = ({ username }: ResetPasswordState, params: object): boolean =>
+  username === undefined || ('username' in params && params.username === username);
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
@@ -33,7 +41,7 @@ export const resetPasswordSlice = createSlice({
     /** The service sent a code; `destination` is the address, masked by the service. */
     codeSent: create.preparedReducer(
       carrying({ destination: optional(personal('destination')) }),
-      ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
+      ({ attempt, username }, { payload: { destination } }) => ({ step: 'codeSent', attempt, username, destination }),
     ),
     /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
@@ -51,11 +59,11 @@ export const resetPasswordSlice = createSlice({
     /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
-      ({ attempt, destination, submit }, { payload: { verificationCode } }) => ({
+      (state, { payload: { verificationCode } }) => ({
         step: 'sending',
-        attempt: attempt + 1,
-        destination,
-        submit: nextSubmit(submit, verificationCode),
+        ...progressOf(state),
+        attempt: state.attempt + 1,
+        submit: nextSubmit(state.submit, verificationCode),
       }),
     ),
     /** The service refused the code or the new password, or did not answer. */
@@ -71,12 +79,13 @@ export const resetPasswordSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(passwordForgotten, (state, { payload: { username } }) =>
-        username ? { step: 'sendingCode', attempt: state.attempt } : state,
+        username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
       // The sign-in screen shows the confirmation and the reset screen the destination; this leads to them.
-      .addCase(routeEntered, (state, { payload: { route } }) =>
-        (state.step === 'done' && route === 'ownLogin') || (state.step === 'codeSent' && route === 'forgotPassword')
+      .addCase(routeEntered, (state, { payload: { route, params } }) =>
+        (state.step === 'done' && route === 'ownLogin') ||
+        (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))
           ? state
           : { step: 'asking', attempt: state.attempt },
       )

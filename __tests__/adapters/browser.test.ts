@@ -97,6 +97,12 @@ describe('the address bar', () => {
     expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY', refresh_token: 'CANARY' });
   });
 
+  it.each(['//', '//loginv2/', '///workdocs//loginv2/'])('works at the path %p, which is no host', (path) => {
+    const bar = openAt(`http://localhost${path}#/postAuth?sitename=acme&access_token=CANARY`);
+    expect(window.location.href).toBe(`http://localhost${path}#/postAuth?sitename=acme`);
+    expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY' });
+  });
+
   it("turns a provider's ?callback= into its route, and removes the code at once", () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&state=S&error=access_denied');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback?error=access_denied');

@@ -15,6 +15,8 @@ describe('posture access', () => {
     ['null', 'app-1'],
     ['abc', 'null'],
     ['null', 'null'],
+    ['abc', '.'],
+    ['abc', '..'],
   ])('does not count with challenge %p and application id %p [4.61]', (code_challenge, application_id) => {
     expect(isPostureAccess({ code_challenge, application_id })).toBe(false);
   });

@@ -113,7 +113,7 @@ describe('the reset of a password', () => {
   it.each([
     ['asks for the user name', asking, usernameMissing(), { step: 'usernameMissing', attempt }],
     ['cannot begin without one', asking, passwordForgotten({}), asking],
-    ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt }],
+    ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt, username }],
     ['shows where the code went', asking, codeSent({ destination }), sent],
     ['still shows it while another code is sent', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
     ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4, submit }],

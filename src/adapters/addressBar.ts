@@ -123,7 +123,8 @@ class HashAddressBar implements AddressBar {
   /** Replaces the current entry with a fragment; `search` says whether a provider's query goes too. */
   private overwrite(fragment: string, search = this.window.location.search): void {
     const { history, location } = this.window;
-    history.replaceState(history.state, '', `${location.pathname}${search}#${fragment}`);
+    // With the origin: a path that begins with two slashes would be read as a host.
+    history.replaceState(history.state, '', `${location.origin}${location.pathname}${search}#${fragment}`);
   }
 
   /** Removes the secret parameters from the address, and repairs a fragment that history cannot read. */

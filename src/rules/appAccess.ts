@@ -5,11 +5,17 @@ export interface PostureValues {
 }
 
 /**
+ * Whether a text can be an application's id: it is the last segment of the path of its metadata, and the URL standard
+ * resolves `.` and `..` there, escaped or not. The string null counts as absent (spec §4, Posture flow).
+ */
+export const isApplicationId = (text: string): boolean => !['', 'null', '.', '..'].includes(text);
+
+/**
  * "The flow counts as posture access only when both code challenge and application id are non-empty and not the string
  * null" (spec §4, Posture flow).
  */
 export function isPostureAccess({ code_challenge, application_id }: PostureValues): boolean {
-  return [code_challenge, application_id].every((value) => Boolean(value) && value !== 'null');
+  return Boolean(code_challenge) && code_challenge !== 'null' && isApplicationId(application_id ?? '');
 }
 
 /** Whether a request comes from the drive client, by its client type (spec §2, "for drive requests an info link"). */

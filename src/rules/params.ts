@@ -1,6 +1,7 @@
 import type { ReturnedState, ParamForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
+import { isApplicationId } from './appAccess';
 import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './parsers';
 import { ownText } from './shape';
 
@@ -21,8 +22,8 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   codeChallenge: parseCodeChallenge,
   clientType: parseClientType,
   sitePath: parseSitePath,
+  notNull: (text) => (isApplicationId(text) ? text : undefined),
   // Spec §4, Posture flow: the string "null" counts as absent.
-  notNull: (text) => (text === 'null' ? undefined : text),
   redirectUri: (text) => (text === 'null' ? undefined : text),
 };
 

@@ -25,6 +25,7 @@ const passwords = ['newPassword', 'confirmPassword'] as const;
 export function ForgotPassword() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.resetPassword);
+  const { username } = useParams('forgotPassword');
   // Nobody was sent a code.
   const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
   const isMaybeDone = useAppSelector(selectIsResetMaybeDone);
@@ -38,7 +39,8 @@ export function ForgotPassword() {
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
-      <ResetForm isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
+      {/* A code is one person's: for another one, this form starts anew. */}
+      <ResetForm key={username ?? ''} isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
     </Page>
   );
 }

@@ -30,6 +30,7 @@ export function OwnLogin() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.ownLogin);
   const update = useAppSelector((all) => all.updateUser);
+  const { sitename = '', username = '' } = useParams('ownLogin');
   const end = updateEndKey(update.step);
   if (isUpdateShown(update)) return <UpdateUser />;
   return (
@@ -37,7 +38,8 @@ export function OwnLogin() {
       <Refusal state={state} />
       <ResetNote />
       {end && <ErrorNote>{t(end)}</ErrorNote>}
-      <OwnLoginForm />
+      {/* Another address on this screen is another form: formik reads its initial values once. */}
+      <OwnLoginForm key={`${sitename} ${username}`} />
     </Page>
   );
 }
