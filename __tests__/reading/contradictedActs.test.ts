@@ -42,7 +42,8 @@ function played(violation: Violation): { readonly bad: readonly EntryParts[]; re
   switch (violation.by) {
     case 'event':
       return {
-        bad: [thus(eventEntry(violation.types[0] ?? '', violation.fields ?? {}))],
+        // A page that goes nowhere after a submit is told as waiting.
+        bad: [thus(eventEntry(violation.types[0] ?? '', violation.fields ?? {})), goes('problem')],
         good: [goes('problem')],
       };
     case 'screen':
@@ -75,10 +76,16 @@ const screens = Object.entries(violationRows.screens).map(([route, violations]) 
   act: entered(route),
   violations,
 }));
+/** The act with the parameters that its address must have. */
+const actOf = (act: EntryParts, name: string, violation: Violation): EntryParts => {
+  const where = violation.by === 'event' ? Object.entries(violation.where ?? {}) : [];
+  const params = where.flatMap(([key, value]) => (value === 'absent' ? [] : [[key, value === 'given' ? 'x' : value]]));
+  return where.length > 0 ? entered(name, Object.fromEntries(params) as object) : act;
+};
 const cases = [...acts, ...screens].flatMap(({ name, act, violations }) =>
   violations.map((violation) => ({
     name,
-    act,
+    act: actOf(act, name, violation),
     violation,
     ...played(violation),
     says: violation.sentence.slice(0, 20).replace(/\{.*$/, ''),
@@ -108,6 +115,15 @@ describe('what a flow does after an act', () => {
       expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
     },
   );
+
+  const itself = thus(eventEntry('entry/submittedItself', { siteName: 'acme' }));
+  it.each<[string, object]>([
+    ['', { sitename: 'acme' }],
+    ['an e-mail address is in it', { logout_flow: true, email_id: '‹email:1›' }],
+    ['it is asked to', { auto_submit: true }],
+  ])('lets the entry form submit itself if its address does not keep it from that %s', (_what, params) => {
+    expect(told(entered('entry', params), itself)).toBe('');
+  });
 
   const denied = eventEntry('consent/denied', undefined, 'person');
   const given = thus(eventEntry('consent/given', { site: 'acme' }));

@@ -283,12 +283,14 @@ describe('a failure before a refusal', () => {
 
 describe('a session after a sign-out', () => {
   const out = pageLoad([entered('entry', { logout_flow: true })]);
-  const finds = read(['session'], { session: { id: '‹signIn:1›' } });
+  const finds = read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } });
+  const mark = read(['session'], { session: { id: '‹signIn:1›', since: 1 } });
   const signsIn = asked('storage.commit', { site: 'acme', values: { session: {} }, clear: [] }, { outcome: 'kept' });
   it.each([
     ['no page had signed in', true, [out, pageLoad([...finds, entered('entry')])]],
     ['a page had signed in', false, [out, pageLoad([...signsIn, ...finds, entered('entry')])]],
     ['another tab had signed in', false, [out, pageLoad([...finds, entered('entry')]), pageLoad([...signsIn], 'tab2')]],
+    ['there is only the mark of the sign-out', false, [out, pageLoad([...mark, entered('entry')])]],
     ['there is none', false, [out, pageLoad([...read(['session'], {}), entered('entry')])]],
     ['there was no sign-out', false, [pageLoad([entered('entry')]), pageLoad([...finds, entered('entry')])]],
   ])('is reported if %s: %p', (_what, isSaid, loads) => {

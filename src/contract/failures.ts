@@ -53,6 +53,7 @@ export const fixedMessages = [
   'Access Token has been revoked',
   'Access Token has expired',
   'Invalid Access Token',
+  'Access Token does not have required scopes',
   'Refresh Token has been revoked',
   'Refresh Token has expired',
   'Invalid Refresh Token',

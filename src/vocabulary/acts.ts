@@ -17,6 +17,8 @@ export type Violation = { readonly sentence: string } & (
       readonly types: readonly EventType[];
       readonly fields?: Readonly<Record<string, unknown>>;
       readonly onAnyScreen?: true;
+      /** Only for an address with these parameters. */
+      readonly where?: Readonly<Record<string, 'given' | 'absent' | boolean>>;
     }
   | { readonly by: 'screen'; readonly routes: readonly RouteId[] }
   | {
@@ -170,8 +172,22 @@ const violations: Readonly<Record<ActType, readonly Violation[]>> = {
   'wayIn/otherWanted': [],
 };
 
+/** What an address says that keeps the entry form from submitting itself (spec §4, Entry form). */
+const keepsForm = (where: Readonly<Record<string, 'given' | 'absent' | boolean>>, what: string): Violation => ({
+  by: 'event',
+  types: ['entry/submittedItself'],
+  where,
+  says: `The address of the entry form ${what}, but the form submitted itself`,
+});
+
 /** The same for addresses that ask for something by themselves. Everything on their screen follows from them. */
 const violationsOfScreens: { readonly [Id in RouteId]?: readonly Violation[] } = {
+  entry: [
+    keepsForm({ error: 'given' }, 'had an error'),
+    // A given e-mail address submits it even then.
+    keepsForm({ logout_flow: true, email_id: 'absent' }, 'said that the person had just signed out'),
+    keepsForm({ auto_submit: false }, 'said that it must not submit itself'),
+  ],
   logout: [
     event(
       ['session/refreshed', 'session/credentialsStored'],

@@ -27,6 +27,10 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
+/** What a log shows of an exception with several meanings, if its sentence is none of the pool's own for them. */
+const notShown = 'it was refused for a reason that the log does not show';
+/** Whether a refusal says nothing, or that the password was wrong: any other sentence would have another meaning. */
+export const isOfPassword = (message: unknown): boolean => message === undefined || message === incorrect;
 
 const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
 /** The meaning of each fixed sentence of the user pool that says more than its exception. */
@@ -34,6 +38,8 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Access Token has been revoked': 'the user pool had revoked the access token that the page sent',
   'Access Token has expired': 'the user pool says that the access token that the page sent has expired',
   'Invalid Access Token': 'the user pool does not accept the access token that the page sent',
+  'Access Token does not have required scopes':
+    'the access token that the page sent lacks a scope that the user pool requires',
   'Refresh Token has been revoked': 'the user pool had revoked the refresh token that the page sent',
   'Refresh Token has expired': 'the user pool says that the refresh token that the page sent has expired',
   'Invalid Refresh Token': 'the user pool does not accept the refresh token that the page sent',
@@ -72,15 +78,20 @@ const meaningOf = (message: string): string | undefined => {
 const rejected = 'it rejected this e-mail address with the password that the page sent';
 const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
+function notAuthorizedText(message: unknown, row: CauseRow): string {
+  const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
+  if (!isOfPassword(message)) return notShown;
+  return message === incorrect ? wrongPassword : notAuthorized;
+}
+
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
 export function exceptionText(failure: unknown, row: CauseRow): string {
   const { code, message } = objectOf(failure);
   if (typeof code !== 'string') return failureWords(failure);
-  const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
     (code.includes('Lambda') && ownRow(byCode, code)) ||
     (typeof message === 'string' && meaningOf(message)) ||
     (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
-    (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
+    (code === 'NotAuthorizedException' && notAuthorizedText(message, row));
   return plain ? `${plain} (${valueText(code)})` : failureWords(failure);
 }

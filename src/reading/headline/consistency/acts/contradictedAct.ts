@@ -34,7 +34,7 @@ function contradictionOf(
   const near = untilElsewhere(page, act.consequences);
   switch (violation.by) {
     case 'event':
-      if (violation.onAnyScreen && isDisturbed(pages, page, act)) return undefined;
+      if (!isAt(act, violation.where) || (violation.onAnyScreen && isDisturbed(pages, page, act))) return undefined;
       return first(
         violation.onAnyScreen ? act.consequences : near,
         (entry) => isReported(entry, violation.types) && hasFields(entry, violation.fields),
@@ -56,6 +56,11 @@ const isReported = (entry: Entry, types: readonly string[]): boolean =>
   entry.kind === 'event' && entry.origin === 'flow' && types.includes(entry.type);
 const hasFields = (entry: Entry, fields: object = {}): boolean =>
   entry.kind === 'event' && Object.entries(fields).every(([name, value]) => valueAt(entry.payload, name) === value);
+const isAt = ({ event: { payload } }: ActAt, where: object = {}): boolean =>
+  Object.entries(where).every(([name, wanted]) => {
+    const value = valueAt(payload, `params.${name}`);
+    return typeof wanted === 'boolean' ? value === wanted : (value !== undefined) === (wanted === 'given');
+  });
 const isTo = (entry: Entry, routes: readonly string[]): boolean =>
   entry.kind === 'event' && routes.includes(routeOf({ step: entry.seq, event: entry }));
 /** Whether something was refused, which explains another screen. */

@@ -121,7 +121,8 @@ export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
   if (!out) return undefined;
   for (const page of tabPages.filter(({ pageLoad }) => pageLoad > out.pageLoad)) {
     const found = page.exchanges.find(
-      ({ question, answer }) => readsKey(question, 'session') && objectOf(answer.value)['session'] !== undefined,
+      // A sign-out stores one without a method.
+      ({ question, answer }) => readsKey(question, 'session') && valueAt(answer.value, 'session.method') !== undefined,
     );
     // The order of page loads is known only within a tab.
     const isWritten = pages.some(
