@@ -21,9 +21,14 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   yield* forgetSession(site, site_redirect_path !== undefined);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
-  const isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);
-  yield* forgetLastCall(site);
-  yield* put(signedOut({ site }));
+  let isNotified = false;
+  try {
+    isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);
+  } finally {
+    // The record of the session is cleared even if a person does not wait for the service.
+    yield* forgetLastCall(site);
+    yield* put(signedOut({ site }));
+  }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 

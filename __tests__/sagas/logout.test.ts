@@ -2,8 +2,11 @@ import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
+import { cancelOn } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
 import { optInOut } from 'sagas/optInOut';
+import { signedOut } from 'slices/session';
+import { sharingContinued } from 'slices/sharing';
 
 const acme = 'acme' as SiteName;
 const stored = {
@@ -110,6 +113,17 @@ describe('§4 Logout', () => {
   it('tokens are gone before the service has answered', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), { stored, answers: { 'api.logout': () => never() } });
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
+  });
+
+  it('is reported, which clears the record, even if the page is left before the service has answered [0.09]', async () => {
+    const left = sharingContinued();
+    const run = await runFlow(() => cancelOn(() => logout({ sitename: acme }), left), {
+      stored,
+      answers: { 'api.logout': () => never() },
+      when: [left],
+    });
+    expect(run.dispatched.filter(signedOut.match)).toHaveLength(1);
+    expect(run.askedOf('browser.startAfresh')).toEqual([]);
   });
 
   it('without a token the service is not called', async () => {

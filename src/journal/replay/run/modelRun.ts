@@ -75,7 +75,7 @@ async function runLoad<State>(
   const run = new LoadRun({ ...options, page, replayPorts });
   const stop = await run.run();
   await pageSettled();
-  const result = { entries: page.entries, state: page.state(), stop, hasLeft: run.departure() !== undefined };
+  const result = { entries: [...page.entries], state: page.state(), stop, hasLeft: run.departure() !== undefined };
   page.close();
   return result;
 }
