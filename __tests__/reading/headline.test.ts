@@ -451,16 +451,15 @@ describe('a headline', () => {
     ],
     ['Access Token has been revoked', 'had revoked the access token', 'had revoked the access token'],
     [
-      'Access Token has expired',
-      'the access token that the page sent has expired',
-      'the access token that the page sent',
-    ],
-    [
       'Access Token does not have required scopes',
       'lacks a scope that the user pool requires',
       'lacks a scope that the user pool requires',
     ],
-    ['‹message:1›', 'for a reason that the log does not show', 'for a reason that the log does not show'],
+    [
+      'Access Token has expired',
+      'the access token that the page sent has expired',
+      'the access token that the page sent',
+    ],
     ['User is disabled.', 'the user is disabled there', 'the user is disabled there'],
     ['Password attempts exceeded', 'a wrong password was tried too often', 'a wrong password was tried too often'],
   ])('reads “%s” of the user pool as it is meant', (message, inSignIn, inChange) => {

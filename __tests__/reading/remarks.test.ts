@@ -101,8 +101,7 @@ it.each([
     'Unable to verify secret hash for client ‹message:1›',
     'the client that the settings name has a secret, which a page in a browser cannot have (NotAuthorizedException)',
   ],
-  ['Unable to verify secret hash', 'it was refused for a reason that the log does not show (NotAuthorizedException)'],
-  ['‹message:1›', 'it was refused for a reason that the log does not show (NotAuthorizedException)'],
+  ['Unable to verify secret hash', 'or the user, the client or a rule of the pool does not allow it'],
   ['PreAuthentication failed with error ‹message:1›', 'a function of the user pool refused it, or failed'],
 ])('a refusal with the words “%s” says what they mean', (message, words) => {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };

@@ -177,7 +177,7 @@ const keepsForm = (where: Readonly<Record<string, 'given' | 'absent' | boolean>>
   by: 'event',
   types: ['entry/submittedItself'],
   where,
-  says: `The address of the entry form ${what}, but the form submitted itself`,
+  sentence: `The address of the entry form ${what}, but the form submitted itself`,
 });
 
 /** The same for addresses that ask for something by themselves. Everything on their screen follows from them. */

@@ -27,10 +27,6 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
-/** What a log shows of an exception with several meanings, if its sentence is none of the pool's own for them. */
-const notShown = 'it was refused for a reason that the log does not show';
-/** Whether a refusal says nothing, or that the password was wrong: any other sentence would have another meaning. */
-export const isOfPassword = (message: unknown): boolean => message === undefined || message === incorrect;
 
 const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
 /** The meaning of each fixed sentence of the user pool that says more than its exception. */
@@ -78,20 +74,15 @@ const meaningOf = (message: string): string | undefined => {
 const rejected = 'it rejected this e-mail address with the password that the page sent';
 const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
-function notAuthorizedText(message: unknown, row: CauseRow): string {
-  const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
-  if (!isOfPassword(message)) return notShown;
-  return message === incorrect ? wrongPassword : notAuthorized;
-}
-
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
 export function exceptionText(failure: unknown, row: CauseRow): string {
   const { code, message } = objectOf(failure);
   if (typeof code !== 'string') return failureWords(failure);
+  const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
     (code.includes('Lambda') && ownRow(byCode, code)) ||
     (typeof message === 'string' && meaningOf(message)) ||
     (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
-    (code === 'NotAuthorizedException' && notAuthorizedText(message, row));
+    (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
   return plain ? `${plain} (${valueText(code)})` : failureWords(failure);
 }

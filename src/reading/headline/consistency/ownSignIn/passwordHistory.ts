@@ -1,8 +1,8 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isOfPassword } from 'src/reading/headline/troubles/exceptionText';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
+import { isCredentialRefusal } from 'src/rules/failure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -27,7 +27,7 @@ const personOf = ({ question: { args } }: Exchange): unknown =>
 export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = objectOf(failed && failureIn(failed.answer));
-  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isOfPassword(failure['message'])) return undefined;
+  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isCredentialRefusal(failure)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
   const before = subject.page.exchanges.filter(
