@@ -190,8 +190,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.98', '  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });\n', ''],
     [
       '4.98',
-      'const isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);',
-      'const isNotified = Boolean(gb_access_token ?? gb_refresh_token);',
+      'isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);',
+      'isNotified = Boolean(gb_access_token ?? gb_refresh_token);',
     ],
     ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],

@@ -117,8 +117,9 @@ export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'src/rules/appAccess.ts',
     ['3.10', 'driveApplications.includes(applicationId)', "applicationId.startsWith('drive') && !driveApplications"],
-    ['4.61', "Boolean(value) && value !== 'null'", 'Boolean(value)'],
-    ['4.61', '].every((value) =>', '].some((value) =>'],
+    ['4.61', "Boolean(code_challenge) && code_challenge !== 'null'", 'Boolean(code_challenge)'],
+    ['4.61', "code_challenge !== 'null' && isApplicationId", "code_challenge !== 'null' || isApplicationId"],
+    ['4.61', "!['', 'null', '.', '..']", "!['', '.', '..']"],
   ),
   ...brokenIn(
     'sagas/telemetry/telemetry.ts',
