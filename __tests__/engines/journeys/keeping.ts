@@ -4,10 +4,11 @@ import type { Page } from '../drivers/page';
 import type { Journey } from './journey';
 import { arrives, enter, fill, hank, jane, openOwn, peter, provider, signInHere, signInThere } from './people';
 
-/** The sign-in ends on the entry form, which shows the reason: nothing could be stored. */
+/** The sign-in ends on the entry form, which shows the reason above the error: nothing could be stored. */
 async function saysThatNothingIsKept(page: Page): Promise<void> {
   await page.isAt(/#\/emailSelect\?.*error=error/);
-  await page.sees(alert(/so your sign-in could not be finished/));
+  await page.sees(alert(/would not know that you have signed in/));
+  await page.sees(alert(/Error occurred/));
 }
 
 export const keepingJourneys: readonly Journey[] = [

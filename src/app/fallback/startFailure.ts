@@ -15,6 +15,11 @@ export function startFailure(
   const again = element('a', 'Try again');
   again.className = 'button primary';
   again.href = '';
+  // An empty reference alone would drop the fragment.
+  again.addEventListener('click', (event) => {
+    event.preventDefault();
+    root.ownerDocument.defaultView?.location.reload();
+  });
   const alert = element(
     'div',
     '',

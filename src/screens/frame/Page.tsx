@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordOffers, useIsRecordBelow } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
@@ -73,12 +73,20 @@ function NothingKept({ product }: { readonly product: string }) {
       <div>
         <p>{t('COMMON.STORAGE_MEMORY', { product })}</p>
         <p>
-          <a href="">{t('COMMON.LOAD_AGAIN')}</a>
+          <a href="" onClick={loadAgain}>
+            {t('COMMON.LOAD_AGAIN')}
+          </a>
         </p>
         <p>{t('COMMON.STORAGE_MEMORY_WORKS')}</p>
       </div>
     </div>
   );
+}
+
+/** An empty reference leads to this page without its fragment, where the screen and all that is known are. */
+function loadAgain(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.currentTarget.ownerDocument.defaultView?.location.reload();
 }
 
 /** The deployment's logo, or the product's mark and name. */
