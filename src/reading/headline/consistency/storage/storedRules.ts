@@ -85,7 +85,10 @@ export const lostAtOnceRule: Rule = {
   position: 'instead',
   find: ({ pages, trouble }): RuleFinding | undefined => {
     const lost = trouble && lostText(pages);
-    return lost && { ...lost, sentence: `${lost.sentence} It then ended with “${causeText(trouble)}”.` };
+    if (!lost) return undefined;
+    // Nobody else was involved, whatever the page took the loss for.
+    const ended = isSuperseded(trouble.cause) ? '' : ` It then ended with “${causeText(trouble)}”.`;
+    return { ...lost, sentence: `${lost.sentence}${ended}` };
   },
 };
 
