@@ -160,7 +160,7 @@ const narrow = [
 
   { package: 'redux-saga', layer: 'sagas', files: '^sagas/effects/' },
   { package: 'connected-react-router', layer: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },
-  { package: 'amazon-cognito-identity-js', layer: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
+  { package: 'amazon-cognito-identity-js', layer: 'adapters', files: '^src/adapters/(?:identity|pool/cognito)\\.ts$' },
   { package: 'history', layer: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
 ];
 

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { identityFailure } from 'src/adapters/identity';
-import { poolRequest } from 'src/adapters/poolRequest';
+import { poolRequest } from 'src/adapters/pool/request';
 
 const endpoint = 'https://pool.test/';
 let sent: Request[];

@@ -97,7 +97,7 @@ const used: readonly {
   { name: 'history', imported: 'createHashHistory', where: /^src\/adapters\/addressBar\.ts$/ },
   { name: 'formik', imported: 'useFormik', where: /^src\/screens\/fields\/useForm\.ts$/ },
   { name: 'yup', imported: 'object', where: /^src\/rules\/schemas\.ts$/ },
-  { name: 'amazon-cognito-identity-js', imported: 'CognitoUser', where: /^src\/adapters\/cognito\.ts$/ },
+  { name: 'amazon-cognito-identity-js', imported: 'CognitoUser', where: /^src\/adapters\/pool\/cognito\.ts$/ },
   { name: 'i18next', imported: 'createInstance', where: /^src\/app\/texts\/i18n\.ts$/ },
   { name: 'react-i18next', imported: 'useTranslation', where: /^src\/screens\// },
 ];

@@ -25,7 +25,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a required attribute that the service holds is not handed back',
-    file: 'src/adapters/cognito.ts',
+    file: 'src/adapters/pool/cognito.ts',
     text: '{ ...Object.fromEntries(existing), ...entered }',
     becomes: '{ ...entered }',
     tests: ['__tests__/adapters/firstProfile.test.ts'],

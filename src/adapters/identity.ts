@@ -5,9 +5,9 @@ import type { EpochSeconds } from 'src/contract/brandTypes';
 import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
-import { type ClearSession, type ClearTokens, UserPool } from './cognito';
-import { IncompleteAnswer } from './incompleteAnswer';
-import { UnsupportedChallenge } from './poolChallenges';
+import { type ClearSession, type ClearTokens, UserPool } from './pool/cognito';
+import { IncompleteAnswer } from './pool/incompleteAnswer';
+import { UnsupportedChallenge } from './pool/challenges';
 import { type Vault, openFields } from './vault';
 
 type Texts = Readonly<Record<string, string>>;

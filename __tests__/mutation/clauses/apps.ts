@@ -295,7 +295,7 @@ export const brokenApps: readonly BrokenClause[] = [
     "'No session found.'",
   ]),
   ...brokenIn(
-    'src/adapters/cognito.ts',
+    'src/adapters/pool/cognito.ts',
     [
       '7.09',
       'const attributes = { ...Object.fromEntries(existing), ...entered };',
@@ -307,5 +307,5 @@ export const brokenApps: readonly BrokenClause[] = [
       'const attributes = { ...entered };',
     ],
   ),
-  ...brokenIn('src/adapters/profileAttributes.ts', ['0.24', 'required.includes(name) && ', '']),
+  ...brokenIn('src/adapters/pool/profileAttributes.ts', ['0.24', 'required.includes(name) && ', '']),
 ];

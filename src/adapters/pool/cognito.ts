@@ -9,10 +9,10 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
-import { pageStorage } from './poolStorage';
+import { pageStorage } from './storage';
 import { IncompleteAnswer, refusingIncomplete } from './incompleteAnswer';
-import { refusingChallenges } from './poolChallenges';
-import { type PoolRequest, poolRequest } from './poolRequest';
+import { refusingChallenges } from './challenges';
+import { type PoolRequest, poolRequest } from './request';
 import { type ProfileAttributes, existingAttributes } from './profileAttributes';
 
 /** Tokens in clear. */

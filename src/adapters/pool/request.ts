@@ -1,6 +1,6 @@
 /** The transport between the client library and the user pool: one operation is one request. */
 import { parseJson } from 'src/rules/params';
-import { CallError, exchange, requestSafety } from './http';
+import { CallError, exchange, requestSafety } from '../http';
 
 /** The library's own interface: it passes an operation and its values, and gets an error or the answer. */
 export type PoolRequest = (

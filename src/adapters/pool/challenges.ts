@@ -1,4 +1,4 @@
-import type { PoolRequest } from './poolRequest';
+import type { PoolRequest } from './request';
 
 /** Steps of a sign-in that the page asks for, or that the client library answers by itself. */
 const supported: readonly string[] = [

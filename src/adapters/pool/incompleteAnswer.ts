@@ -1,4 +1,4 @@
-import type { PoolRequest } from './poolRequest';
+import type { PoolRequest } from './request';
 
 /** The user pool ended a sign-in or a refresh with an answer that lacks a part that the page needs. */
 export class IncompleteAnswer extends Error {
