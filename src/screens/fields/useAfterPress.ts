@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
+/** A menu or a drag of text takes the release; a key shows at the latest that the press is over. */
+const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
+
 /**
- * Defers an action while a mouse button is down, because the button under the pointer must not move away before the
- * release. Runs it at once if no button is down, as with the keyboard. On a touch screen browsers send the same events
+ * Defers an action while the main mouse button is down, because the button under the pointer must not move away before
+ * the release. Runs it at once if it is not down, as with the keyboard. On a touch screen browsers send the same events
  * after the finger is lifted.
  */
 export function useAfterPress(within: RefObject<Node | null>): (act: () => void) => void {
@@ -10,8 +13,8 @@ export function useAfterPress(within: RefObject<Node | null>): (act: () => void)
   const waiting = useRef<(() => void)[]>(undefined);
   useEffect(() => {
     const page = within.current?.ownerDocument;
-    const press = (): void => {
-      waiting.current ??= [];
+    const press = ({ button }: MouseEvent): void => {
+      if (button === 0) waiting.current ??= [];
     };
     const release = (): void => {
       const acts = waiting.current ?? [];
@@ -20,10 +23,10 @@ export function useAfterPress(within: RefObject<Node | null>): (act: () => void)
     };
     // Before the focus moves, and after other mouse listeners.
     page?.addEventListener('mousedown', press, true);
-    page?.addEventListener('mouseup', release);
+    for (const end of ends) page?.addEventListener(end, release);
     return () => {
       page?.removeEventListener('mousedown', press, true);
-      page?.removeEventListener('mouseup', release);
+      for (const end of ends) page?.removeEventListener(end, release);
     };
   }, [within]);
   return useCallback((act) => {
