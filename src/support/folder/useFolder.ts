@@ -34,8 +34,14 @@ export interface FolderView {
 const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set(names.has(name) ? [...names].filter((each) => each !== name) : [...names, name]);
 
-/** Files between two renderings, so that the page stays usable while it reads. */
+/** Files read in one go, so that the page stays usable. */
 const filesAtOnce = 25;
+
+/**
+ * The part by which a list has grown before it is shown anew. Each list is copied and grouped whole, so all of them
+ * together take as long as a few dozen times the last one, however many files there are.
+ */
+const shownGrowth = 0.05;
 
 /**
  * Reads many files one after the other, and keeps only the summary of each. A newer selection replaces an older one.
@@ -51,7 +57,7 @@ export function useFolder(): FolderView {
     const own = (latest.current += 1);
     setFilter({});
     setUnfolded(new Set());
-    const named = new Map(files.map((file, index) => [nameOf(files, index), file]));
+    const named = namedApart(files);
     const [summaries, noLogs]: [LogSummary[], { file: string; problem: string }[]] = [[], []];
     const show = (read: number): void => {
       if (latest.current !== own) return;
@@ -59,7 +65,7 @@ export function useFolder(): FolderView {
       setFolder({ summaries: [...summaries], noLogs: [...noLogs], files: files.length, read, fileOf });
     };
     const work = async (): Promise<void> => {
-      let read = 0;
+      let [read, shown] = [0, 0];
       show(read);
       for (const [name, file] of named) {
         const result = await readOne(name, file);
@@ -68,7 +74,7 @@ export function useFolder(): FolderView {
         if (result.kind === 'no log') noLogs.push(result);
         read += 1;
         if (read % filesAtOnce !== 0) continue;
-        show(read);
+        if (read >= shown * (1 + shownGrowth)) show((shown = read));
         await new Promise((resolve) => window.setTimeout(resolve));
       }
       show(files.length);
@@ -79,11 +85,17 @@ export function useFolder(): FolderView {
   return { folder, open, filter, setFilter, unfolded, unfold };
 }
 
-/** Files of two folders may have the same name. */
-function nameOf(files: readonly File[], index: number): string {
-  const name = files[index]?.name ?? '';
-  const before = files.slice(0, index).filter((file) => file.name === name).length;
-  return before === 0 ? name : `${name} (${(before + 1).toString()})`;
+/** Files of two folders may have the same name; each gets its own, whatever the others are called. */
+function namedApart(files: readonly File[]): ReadonlyMap<string, File> {
+  const [named, counts] = [new Map<string, File>(), new Map<string, number>()];
+  for (const file of files) {
+    const { name } = file;
+    let [unused, count] = [name, counts.get(name) ?? 1];
+    while (named.has(unused)) unused = `${name} (${(count += 1).toString()})`;
+    counts.set(name, count);
+    named.set(unused, file);
+  }
+  return named;
 }
 
 async function readOne(name: string, file: File) {

@@ -21,7 +21,11 @@ export function listedGroups(summaries: readonly LogSummary[], filter: FolderFil
   const logs = summaries.filter((summary) => isListed(summary, filter));
   const groups = logs.reduce<LogGroups>((made, summary) => addLog(made, summary), new Map());
   const byGroup = new Map<string, LogSummary[]>();
-  for (const log of logs) byGroup.set(log.group, [...(byGroup.get(log.group) ?? []), log]);
+  for (const log of logs) {
+    const known = byGroup.get(log.group);
+    if (known) known.push(log);
+    else byGroup.set(log.group, [log]);
+  }
   return sortedByUrgency(groups).map((group) => ({
     ...group,
     logs: (byGroup.get(group.group) ?? []).sort(newestFirst),
