@@ -237,6 +237,13 @@ describe('a departure', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('to a site is to its own host, or is refused if no host can have that name', () => {
+    const to = 'https://docs.test:8443/login?a=1';
+    expect(departureAddress({ to, site: siteNamed('acme') }, vault)).toBe('https://acme.docs.test:8443/login?a=1');
+    // A label of letters, digits and hyphens, but not valid Punycode; the URL API ignores it.
+    expect(() => departureAddress({ to, site: siteNamed('xn--a') }, vault)).toThrow(RangeError);
+  });
+
   it.each([[''], ['not an address'], ['//docs.test'], ['https://']])('refuses %j, which is not an address', (to) => {
     expect(() => departureAddress({ to }, vault)).toThrow('Invalid URL');
   });

@@ -72,13 +72,15 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
 
 /**
  * The address to leave to: the path is resolved on the address's own origin, parameters are set through the URL API so
- * that existing ones stay (spec §4, Redirect page), sealed ones are opened. Throws on a refused scheme, on a path that
- * leads to another origin, and on tokens that others could read on the way.
+ * that existing ones stay (spec §4, Redirect page), sealed ones are opened. Throws on a refused scheme, on a site that
+ * cannot name a host, on a path that leads to another origin, and on tokens that others could read on the way.
  */
 export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
   const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
   if (site) base.host = `${site}.${base.host}`;
+  // The URL API keeps the old host without a word if the new one is not valid, such as broken Punycode.
+  if (site && !base.host.startsWith(`${site}.`)) throw new RangeError('the site cannot name a host');
   const url = path === undefined ? base : new URL(path, base);
   // Whatever a flow asks (decisions, Apps).
   if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
