@@ -34,8 +34,9 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   yield* forgetOthers(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
   if (email_id) yield* put(visitorNamed({ siteName: site, emailId: email_id }));
-  if (yield* rememberPosture(site, params)) {
-    yield* commit(site, { clear: keysOfGroup('tokens') }); // 3
+  const { isPosture, spared } = yield* rememberPosture(site, params);
+  if (isPosture) {
+    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
     yield* put(credentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { limits } from 'src/contract/limits';
 import { adviceOf } from 'src/reading/brief/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -305,10 +306,12 @@ describe('the grant of an app', () => {
 it('an own sign-in whose tokens for an app another tab removed is no bug of the page', async () => {
   const world = goodWorld('own');
   const page = await asksForAccess(world, 'own');
+  // Until then another request spares the grant and its tokens.
+  await world.pass(limits.underWayMs);
   await world.open(appRequest({ code_challenge: 'Second', application_id: 'third-party-2' }), { tab: 'tab2' });
   await page.does(consentAllowed());
   const { sentence } = headlineOf({ ...(await world.recorded()).log, savedBy: 0 });
-  expect(sentence).toMatch(/^What the app was to get \(posture_access_token\) was stored and then gone\. /);
+  expect(sentence).toMatch(/^What the app was to get \(app_grant\) was stored and then gone\. /);
   expect(sentence).not.toContain('had been found in storage');
 });
 

@@ -63,13 +63,19 @@ describe('tabs do not interfere with each other', () => {
         since: now - 1000,
       }),
       'acme:auth_code': 'CODE',
+      'acme:posture_access_token': 'A',
+      'acme:posture_refresh_token': 'R',
+      'acme:posture_access_token_exp': '1700000000',
+      'acme:idp_access_token': 'A',
       'acme:app_access_trip': given.trip,
       'acme:app_access_since': String(given.since),
     };
     const request = { code_challenge: 'def' as CodeChallenge, application_id: 'other' };
     const { stored: left } = await runCheckAuth({ stored }, request);
     expect(left['acme:code_challenge']).toBe('def');
-    expect(['acme:app_grant', 'acme:auth_code'].map((name) => name in left)).toEqual([isSpared, isSpared]);
+    const granted = Object.keys(stored).filter((name) => /app_grant|auth_code|posture_/.test(name));
+    expect(granted.filter((name) => name in left)).toEqual(isSpared ? granted : []);
+    expect(left['acme:idp_access_token']).toBeUndefined();
   });
 
   it.each([

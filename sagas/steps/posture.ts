@@ -1,15 +1,21 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 
-/** Spec §4, Posture flow: stores the values of the address, and returns whether this is posture access. */
-export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<boolean> {
+/** Whether check-auth brings an app's request, and the keys that it leaves to the app of another one. */
+interface Posture {
+  readonly isPosture: boolean;
+  readonly spared: readonly SiteKey[];
+}
+
+/** Spec §4, Posture flow: stores the values of the address. */
+export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<Posture> {
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
   const { trip } = yield* select((state) => state.facts);
@@ -19,7 +25,7 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
     const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
     const isElsewhere = of !== undefined && of !== trip && now - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
-    return false;
+    return { isPosture: false, spared: [] };
   }
   // Values belong to the request that brought them: an earlier one contributes nothing.
   const values = {
@@ -31,13 +37,21 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
     app_access_trip: trip,
   };
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
-  const spared = isGrantedElsewhere(stored, trip, now) ? keysOfGroup('grant') : [];
+  const spared = isGrantedElsewhere(stored, trip, now) ? grantedKeys : [];
   const clear = keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key) && !spared.includes(key));
   yield* commit(site, { values, clear });
   const isPosture = isPostureAccess(params);
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
-  return isPosture;
+  return { isPosture, spared };
 }
+
+/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
+const grantedKeys: readonly SiteKey[] = [
+  ...keysOfGroup('grant'),
+  'posture_access_token',
+  'posture_refresh_token',
+  'posture_access_token_exp',
+];
 
 /**
  * Whether an app is about to get something for another request, usually in another tab. The grant stays: it names its own

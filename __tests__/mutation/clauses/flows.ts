@@ -180,10 +180,10 @@ export const brokenFlows: readonly BrokenClause[] = [
       'rememberVisit(site, { client_type, site_redirect_path })',
       'rememberVisit(site, { ...(client_type && { client_type }), ...(site_redirect_path && { site_redirect_path }) })',
     ],
-    ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens') });", ''],
+    ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
     ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
     ['4.22', 'if (!endsSession(failure))\n    yield* commitOrLeave', 'if (!failure) yield* commitOrLeave'],
-    ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
+    ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
       '  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);\n',
