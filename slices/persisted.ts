@@ -1,5 +1,6 @@
 import type { PersistedOf, PersistedSlice, PersistedState } from 'src/contract/persistedState';
 import { attemptSlice } from './attempt';
+import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
 import type { RootState } from './index';
@@ -10,6 +11,7 @@ import { updateUserSlice } from './updateUser';
 /** The persisted part of each slice. A slice that declares one and has no row does not compile. */
 const selectors: { readonly [S in PersistedSlice]: (state: RootState) => PersistedOf<S> } = {
   attempt: attemptSlice.selectors.selectPersisted,
+  changePassword: changePasswordSlice.selectors.selectPersisted,
   consent: consentSlice.selectors.selectPersisted,
   entry: entrySlice.selectors.selectPersisted,
   resetPassword: resetPasswordSlice.selectors.selectPersisted,

@@ -3,7 +3,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
-import { type LastSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
+import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
 import { carrying, carryingNothing } from './event';
 import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
 import { routeEntered } from './route';
@@ -89,15 +89,19 @@ export const resetPasswordSlice = createSlice({
           ? state
           : { step: 'asking', attempt: state.attempt },
       )
-      .addCase(storeRestored, (state, { payload: { slices } }) =>
-        slices.resetPassword ? { step: 'codeSent', attempt: state.attempt, ...slices.resetPassword } : state,
-      );
+      .addCase(storeRestored, (state, { payload: { slices } }) => {
+        if (!slices.resetPassword) return state;
+        const { destination, submitted } = slices.resetPassword;
+        return { step: 'codeSent', attempt: state.attempt, destination, ...(submitted && { submit: cutOffSubmit }) };
+      });
   },
   selectors: {
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
-    selectPersisted: ({ step, destination }): PersistedOf<'resetPassword'> =>
-      step === 'codeSent' || destination !== undefined ? { destination } : undefined,
+    selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> =>
+      step === 'codeSent' || destination !== undefined
+        ? { destination, ...((step === 'sending' || submit?.isLost) && { submitted: true }) }
+        : undefined,
   },
 });
 export const {

@@ -3,6 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
+import { isAnswerLost } from 'src/rules/lostSubmit';
 import { carrying } from './event';
 import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
@@ -30,6 +31,8 @@ interface OpenForm extends ProfileOwner {
 
 const isOpen = (state: UpdateUserState): state is UpdateUserState & OpenForm => 'lacking' in state;
 const formOf = ({ siteName, username, lacking }: OpenForm): OpenForm => ({ siteName, username, lacking });
+const isUnanswered = (state: UpdateUserState): boolean =>
+  state.step === 'sending' || (state.step === 'refused' && isAnswerLost({ ...state.failure }));
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -62,15 +65,18 @@ export const updateUserSlice = createSlice({
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
-      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again.
-      .addCase(storeRestored, (state, { payload: { site, slices } }) =>
-        slices.updateUser
-          ? { step: 'interrupted', attempt: state.attempt, of: { siteName: site, ...slices.updateUser } }
-          : state,
-      );
+      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A profile that was
+      // sent may be set up, so the password that the person was given may no longer work.
+      .addCase(storeRestored, (state, { payload: { site, slices } }) => {
+        if (!slices.updateUser) return state;
+        const { username, submitted } = slices.updateUser;
+        const of = { siteName: site, username };
+        return { step: submitted ? 'expired' : 'interrupted', attempt: state.attempt, of };
+      });
   },
   selectors: {
-    selectPersisted: (state): PersistedOf<'updateUser'> => (isOpen(state) ? { username: state.username } : undefined),
+    selectPersisted: (state): PersistedOf<'updateUser'> =>
+      isOpen(state) ? { username: state.username, ...(isUnanswered(state) && { submitted: true }) } : undefined,
   },
 });
 export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

@@ -45,6 +45,8 @@ describe('a persisted store that somebody has written', () => {
     [{ entry: { siteName: 'ACME' } }, false],
     [{ entry: { siteName: 'acme', emailId: '<b>' } }, false],
     [{ updateUser: { username: 'Jane@acme.test' } }, false],
+    [{ changePassword: { username: email } }, true],
+    [{ changePassword: { username: '<b>' } }, false],
     [{ signIn: { error: 'error', why: 'noSite' } }, true],
     [{ signIn: { error: 'toString', why: 'noSite' } }, false],
     [{ signIn: { error: 'error', why: 'because' } }, false],

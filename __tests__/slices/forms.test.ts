@@ -1,10 +1,12 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { PersistedState } from 'src/contract/persistedState';
 import type { RouteId } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import {
+  type ChangePasswordState,
   changeAllowed,
   changePasswordSlice,
   changeRefused,
@@ -90,6 +92,12 @@ describe('the first profile', () => {
       restored({ updateUser: { username } }),
       { step: 'interrupted', attempt, of: person },
     ],
+    [
+      'may be set if it was being sent at the reload',
+      closed,
+      restored({ updateUser: { username, submitted: true } }),
+      { step: 'expired', attempt, of: person },
+    ],
     ['was not there before a reload', closed, restored({}), closed],
   ] as const)('%s', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);
@@ -98,6 +106,13 @@ describe('the first profile', () => {
   it('survives a reload while it is open, with its person only', () => {
     expect(selectPersisted(open)).toEqual({ username });
     expect(selectPersisted(closed)).toBeUndefined();
+    expect(selectPersisted({ ...open, step: 'refused', failure })).toEqual({ username });
+    const lost: Failure = { kind: 'network', status: -1 };
+    for (const state of [
+      { ...open, step: 'sending' },
+      { ...open, step: 'refused', failure: lost },
+    ] as const)
+      expect(selectPersisted(state)).toEqual({ username, submitted: true });
   });
 });
 
@@ -136,9 +151,57 @@ describe('the reset of a password', () => {
     ['with the destination of its code', sent, { destination }],
     ['without one that the service did not name', { step: 'codeSent', attempt }, { destination: undefined }],
     ['after a refusal too', { ...sent, step: 'refused', failure }, { destination }],
+    ['with the submit that has no answer yet', { ...sent, step: 'sending', submit }, { destination, submitted: true }],
+    [
+      'with the submit whose answer was lost',
+      { ...sent, step: 'refused', failure, submit: { ...submit, isLost: true } },
+      { destination, submitted: true },
+    ],
     ['not before a code was sent', asking, undefined],
   ] as const)('is kept over a reload %s', (_how, state, kept) => {
     expect(selectPersisted(state)).toEqual(kept);
+  });
+});
+
+describe('a submit that a reload has cut off', () => {
+  const used = { kind: 'refused', code: 'ExpiredCodeException' } as Failure;
+  const wrong = { kind: 'refused', code: 'NotAuthorizedException' } as Failure;
+
+  it('may have reset the password: the first refusal says so, a later one of another code does not [0.47]', () => {
+    const { reducer } = resetPasswordSlice;
+    const { selectIsResetMaybeDone } = resetPasswordSlice.getSelectors();
+    const code = (text: string) =>
+      resetSubmitted({ verificationCode: text as Sealed<'verificationCode'>, newPassword: password });
+    const after = (...events: readonly UnknownAction[]) =>
+      selectIsResetMaybeDone(events.reduce(reducer, { step: 'asking', attempt: 0 }));
+    const cut = restored({ resetPassword: { destination: 'j***', submitted: true } });
+    const refusal = resetRefused({ failure: used });
+    expect(after(cut, code('1'), refusal)).toBe(true);
+    expect(after(cut, code('1'), refusal, code('2'), refusal)).toBe(false);
+    expect(after(restored({ resetPassword: { destination: 'j***' } }), code('1'), refusal)).toBe(false);
+  });
+
+  it('may have changed the password of its person, whenever the page learns who that is [0.47]', () => {
+    const { reducer } = changePasswordSlice;
+    const { selectIsChangeMaybeDone, selectPersisted } = changePasswordSlice.getSelectors();
+    const stateAfter = (...events: readonly UnknownAction[]) =>
+      events.reduce<ChangePasswordState>(reducer, { step: 'INIT', form: 'checking', attempt: 0 });
+    const after = (...events: readonly UnknownAction[]) => selectIsChangeMaybeDone(stateAfter(...events));
+    const change = changeSubmitted({ oldPassword: password, newPassword: password });
+    const [cut, refusal] = [restored({ changePassword: { username } }), changeRefused({ failure: wrong })];
+    const allowed = changeAllowed({ username });
+    expect(after(cut, allowed, change, refusal)).toBe(true);
+    expect(after(allowed, cut, change, refusal)).toBe(true);
+    const another = changeAllowed({ username: 'other@acme.test' as EmailId });
+    expect(after(cut, another, change, refusal)).toBe(false);
+    expect(after(another, cut, change, refusal)).toBe(false);
+    expect(after(cut, enteredAt('changePassword'), allowed, change, refusal)).toBe(false);
+    expect(selectPersisted(stateAfter(allowed))).toBeUndefined();
+    expect(selectPersisted(stateAfter(allowed, change))).toEqual({ username });
+    expect(selectPersisted(stateAfter(allowed, change, refusal))).toBeUndefined();
+    // A second reload loses nothing either.
+    expect(selectPersisted(stateAfter(cut))).toEqual({ username });
+    expect(selectPersisted(stateAfter(cut, allowed))).toEqual({ username });
   });
 });
 

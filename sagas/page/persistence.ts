@@ -36,17 +36,26 @@ function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): St
   return now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined;
 }
 
-/** The persisted state at one moment; no site while there is nothing to persist. Equal prints mean equal stores. */
+/**
+ * The persisted state at one moment; no site while there is nothing to persist. Equal prints mean equal stores, and equal
+ * settled prints mean stores that differ at most in what a form has sent without an answer yet.
+ */
 interface Persisted {
   readonly site: SiteName | undefined;
   readonly slices: PersistedState;
   readonly print: string;
+  readonly settled: string;
 }
-const nothingPersisted: Persisted = { site: undefined, slices: {}, print: '' };
+const nothingPersisted: Persisted = { site: undefined, slices: {}, print: '', settled: '' };
+const unsettled: readonly string[] = ['submitted', 'changePassword'];
+const settledText = (slices: PersistedState): string =>
+  JSON.stringify(slices, (name, value: unknown) => (unsettled.includes(name) ? undefined : value));
+const settledOf = (site: SiteName, slices: PersistedState): string =>
+  settledText(slices) === '{}' ? '' : `${site} ${settledText(slices)}`;
 const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =>
   site === null || Object.keys(slices).length === 0
     ? nothingPersisted
-    : { site, slices, print: `${site} ${JSON.stringify(slices)}` };
+    : { site, slices, print: `${site} ${JSON.stringify(slices)}`, settled: settledOf(site, slices) };
 const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
 
 /**
@@ -72,10 +81,13 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const event = yield* takeAny();
     if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
+    // Most answers come; what has none yet is only worth a write of its own to a page that leaves.
+    const isLeft = pageLeft.match(event);
+    const same = isLeft ? 'print' : 'settled';
     // A repeated submit is as new as the first one: its age is measured from now.
-    if (!entrySubmitted.match(event) && (yield* select(selectPersisted)).print === written.print) continue;
+    if (!entrySubmitted.match(event) && (yield* select(selectPersisted))[same] === written[same]) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
+    const urgent = isLeft ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
     if (urgent && (yield* isSignOutHere(urgent))) return;
     if (yield* hasLeftSharedComputer()) return;
     written = yield* bringUpToDate(written, savedAt);

@@ -33,14 +33,16 @@ export const persistedState = {
   }),
   /** The values that the entry form sent last; they are filled in again. */
   entry: declare({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
-  /** A code was sent; its destination, masked by the service. */
-  resetPassword: declare({ destination: optional(personal('destination')) }),
+  /** The person whose change of the password was sent and has no answer. */
+  changePassword: declare({ username: personal<EmailId>('email') }),
+  /** A code was sent; its destination, masked by the service. `submitted`: the new password was sent without an answer. */
+  resetPassword: declare({ destination: optional(personal('destination')), submitted: optional(flag()) }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /** The change that replaced the session of this page. */
   superseded: declare({ by: open<Superseder>() }),
-  /** The person who was asked for a first profile and has not finished it. */
-  updateUser: declare({ username: personal<EmailId>('email') }),
+  /** The person who was asked for a first profile and has not finished it. `submitted`: it was sent without an answer. */
+  updateUser: declare({ username: personal<EmailId>('email'), submitted: optional(flag()) }),
 } as const;
 
 export type PersistedSlice = keyof typeof persistedState;

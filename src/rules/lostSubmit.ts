@@ -1,15 +1,22 @@
 import type { Failure } from 'src/contract/failures';
 
-/** A submit of secrets that the service accepts once: their placeholders, and whether an answer to it was lost. */
+/**
+ * A submit of secrets that the service accepts once: their placeholders, unknown after a page load, and whether an answer
+ * to it was lost.
+ */
 export interface LastSubmit {
-  readonly of: string;
+  readonly of: string | undefined;
   readonly isLost: boolean;
 }
+
+/** The submit that a page load has cut off: the first one after it counts as the same. */
+export const cutOffSubmit: LastSubmit = { of: undefined, isLost: true };
 
 /** A submit; if it repeats the one before, a lost answer to that one still counts. */
 export function nextSubmit(before: LastSubmit | undefined, ...placeholders: readonly string[]): LastSubmit {
   const of = placeholders.join(' ');
-  return { of, isLost: before?.of === of && before.isLost };
+  const isSame = before !== undefined && (before.of ?? of) === of;
+  return { of, isLost: isSame && before.isLost };
 }
 
 /**
