@@ -48,6 +48,17 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
   }
 }
 
+/**
+ * Whether a value that this product has written has its declared form. Unlike in an answer, an optional field must have
+ * its type too: nothing of another type was ever written.
+ */
+export function isDeclared(shape: Shape, value: unknown): boolean {
+  if (shape.of === 'optional') return value === undefined || isDeclared(shape.inner, value);
+  if (shape.of !== 'fields') return missingField(shape, value) === undefined;
+  const own = (name: string): unknown => (isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+  return isPlainObject(value) && Object.entries(shape.fields).every(([name, inner]) => isDeclared(inner, own(name)));
+}
+
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** How many fields of another type are recorded per answer. */

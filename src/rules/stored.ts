@@ -15,7 +15,7 @@ import {
 } from './parsers';
 import { isPersistedState, upcastStore } from './persistedState';
 import { parseJson } from './params';
-import { missingField } from './shape';
+import { isDeclared } from './shape';
 import { wayInOf } from './wayIn';
 
 /** Values that are checked again when they are read, because anyone with the browser can write them. */
@@ -51,7 +51,7 @@ export function parseStored(key: StorageKey, text: string): unknown {
   if (isLeaf(shape)) return parseLeaf(shape, text);
   if (key === 'store' && text.length > limits.storeMaxCharacters) return undefined;
   const parsed = key === 'store' ? upcastStore(parseJson(text)) : parseJson(text);
-  if (missingField(shape, parsed) !== undefined) return undefined;
+  if (!isDeclared(shape, parsed)) return undefined;
   const value = mapShape(shape, parsed, (_leaf, each) => each);
   const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;
   return fits ? value : undefined;
