@@ -9,23 +9,28 @@ import { routeEntered } from './route';
 import { identityCalled, storeRestored } from './stateless';
 
 /** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS. Within INIT the flow checks, asks, or waits. */
-export type ChangePasswordState = { readonly attempt: number } & (
-  | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
-  /** `cutOffOf`: the person whose change a page load has cut off. */
-  | { readonly step: 'INIT'; readonly form: 'checking'; readonly cutOffOf?: EmailId }
-  | (OpenForm & { readonly form: 'asking' })
-  /** `isSent`: the last answer was to the change of the password, not to a refresh. */
-  | (OpenForm & { readonly form: 'sending'; readonly isSent?: boolean })
-  | (OpenForm & { readonly form: 'refused'; readonly failure: Failure })
-);
+export type ChangePasswordState = ChangeProgress &
+  (
+    | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
+    | { readonly step: 'INIT'; readonly form: 'checking' }
+    | (OpenForm & { readonly form: 'asking' })
+    /** `isSent`: the last answer was to the change of the password, not to a refresh. */
+    | (OpenForm & { readonly form: 'sending'; readonly isSent?: boolean })
+    | (OpenForm & { readonly form: 'refused'; readonly failure: Failure })
+  );
+interface ChangeProgress {
+  readonly attempt: number;
+  /** The person whose change a page load has cut off; unknown or past if undefined. */
+  readonly cutOffOf?: EmailId | undefined;
+}
 interface OpenForm {
   readonly step: 'INIT';
   readonly username: EmailId;
   readonly submit?: LastSubmit | undefined;
 }
 
-const cutOff = (state: ChangePasswordState, username: EmailId): { readonly submit?: LastSubmit } =>
-  'cutOffOf' in state && state.cutOffOf === username ? { submit: cutOffSubmit } : {};
+const lastSubmitOf = ({ cutOffOf, username, submit }: ChangeProgress & OpenForm): LastSubmit | undefined =>
+  cutOffOf === username ? cutOffSubmit : submit;
 
 export const changePasswordSlice = createSlice({
   name: 'changePassword',
@@ -34,10 +39,7 @@ export const changePasswordSlice = createSlice({
     /** This person may change the password here: own user pool, with a session. */
     allowed: create.preparedReducer(
       carrying({ username: personal<EmailId>('email') }),
-      (state, { payload: { username } }) => {
-        const { attempt } = state;
-        return { step: 'INIT', form: 'asking', username, attempt, ...cutOff(state, username) };
-      },
+      ({ attempt, cutOffOf }, { payload }) => ({ step: 'INIT', form: 'asking', ...payload, attempt, cutOffOf }),
     ),
     /** A person submitted the old and the new password. */
     submitted: create.preparedReducer(
@@ -49,7 +51,7 @@ export const changePasswordSlice = createSlice({
               form: 'sending',
               username: state.username,
               attempt: state.attempt + 1,
-              submit: nextSubmit(state.submit, oldPassword, newPassword),
+              submit: nextSubmit(lastSubmitOf(state), oldPassword, newPassword),
             }
           : state,
     ),
@@ -72,22 +74,19 @@ export const changePasswordSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }))
-      // The page may have learned before or after this who may change the password.
-      .addCase(storeRestored, (state, { payload: { slices } }) => {
-        const cutOffOf = slices.changePassword?.username;
-        if (cutOffOf === undefined || state.step !== 'INIT') return state;
-        if (state.form === 'checking') return { ...state, cutOffOf };
-        return state.form === 'asking' && state.username === cutOffOf ? { ...state, submit: cutOffSubmit } : state;
-      })
+      .addCase(storeRestored, (state, { payload: { slices } }) => ({
+        ...state,
+        cutOffOf: slices.changePassword?.username,
+      }))
       .addCase(identityCalled, (state, { payload: { call } }) =>
         'form' in state && state.form === 'sending' ? { ...state, isSent: call === 'changePassword' } : state,
       );
   },
   selectors: {
     selectPersisted: (state): PersistedOf<'changePassword'> => {
-      if (state.step !== 'INIT') return undefined;
-      if (state.form === 'checking') return state.cutOffOf && { username: state.cutOffOf };
-      return state.form === 'sending' || state.submit?.isLost ? { username: state.username } : undefined;
+      const isUnanswered = 'username' in state && (state.form === 'sending' || state.submit?.isLost);
+      const username = isUnanswered ? state.username : state.cutOffOf;
+      return username && { username };
     },
     /** Whether an earlier submit of the refused passwords, whose answer was lost, may have changed the password. */
     selectIsChangeMaybeDone: (state) => 'failure' in state && isMaybeDone(state.submit, state.failure),

@@ -36,27 +36,24 @@ function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): St
   return now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined;
 }
 
-/**
- * The persisted state at one moment; no site while there is nothing to persist. Equal prints mean equal stores, and equal
- * settled prints mean stores that differ at most in what a form has sent without an answer yet.
- */
+/** The persisted state at one moment; no site while there is nothing to persist. */
 interface Persisted {
   readonly site: SiteName | undefined;
   readonly slices: PersistedState;
-  readonly print: string;
-  readonly settled: string;
 }
-const nothingPersisted: Persisted = { site: undefined, slices: {}, print: '', settled: '' };
-const unsettled: readonly string[] = ['submitted', 'changePassword'];
-const settledText = (slices: PersistedState): string =>
-  JSON.stringify(slices, (name, value: unknown) => (unsettled.includes(name) ? undefined : value));
-const settledOf = (site: SiteName, slices: PersistedState): string =>
-  settledText(slices) === '{}' ? '' : `${site} ${settledText(slices)}`;
+const nothingPersisted: Persisted = { site: undefined, slices: {} };
 const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =>
-  site === null || Object.keys(slices).length === 0
-    ? nothingPersisted
-    : { site, slices, print: `${site} ${JSON.stringify(slices)}`, settled: settledOf(site, slices) };
+  site === null || Object.keys(slices).length === 0 ? nothingPersisted : { site, slices };
 const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
+
+const unanswered: readonly string[] = ['submitted', 'changePassword'];
+/** Equal texts mean equal stores, apart from what a form has sent without an answer yet, if `isSettled`. */
+function textOf({ site, slices }: Persisted, isSettled: boolean): string {
+  const text = JSON.stringify(slices, (name, value: unknown) =>
+    isSettled && unanswered.includes(name) ? undefined : value,
+  );
+  return text === '{}' ? '' : `${site} ${text}`;
+}
 
 /**
  * Persists the store of the current site: after an event that changed a persisted field, at most once in 250 ms, and
@@ -83,9 +80,9 @@ function* persistUntilSignOut(before: Persisted): Flow {
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
     // Most answers come; what has none yet is only worth a write of its own to a page that leaves.
     const isLeft = pageLeft.match(event);
-    const same = isLeft ? 'print' : 'settled';
     // A repeated submit is as new as the first one: its age is measured from now.
-    if (!entrySubmitted.match(event) && (yield* select(selectPersisted))[same] === written[same]) continue;
+    const now = yield* select(selectPersisted);
+    if (!entrySubmitted.match(event) && textOf(now, !isLeft) === textOf(written, !isLeft)) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const urgent = isLeft ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
     if (urgent && (yield* isSignOutHere(urgent))) return;

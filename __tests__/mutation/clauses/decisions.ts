@@ -17,8 +17,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.06', 'store: { format: storeFormat, build', 'store: { format: 1, build'],
     [
       '0.06',
-      'const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
-      'const urgent = yield* takeWithin(limits.storeEveryMs * 10);',
+      'isLeft ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
+      'isLeft ? undefined : yield* takeWithin(limits.storeEveryMs * 10);',
     ],
     ['0.07', '  if (!continues) return;\n', ''],
     ['0.07', '  if (store?.trip !== trip) return;\n', '  if (!store) return;\n'],
@@ -35,8 +35,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',
-    "slices.resetPassword ? { step: 'codeSent', attempt: state.attempt, ...slices.resetPassword } : state,",
-    'slices.resetPassword ? state : state,',
+    'if (!slices.resetPassword) return state;\n        const { destination',
+    'if (state) return state;\n        const { destination',
   ]),
   ...brokenIn('slices/entry.ts', [
     '0.10',
