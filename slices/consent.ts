@@ -34,9 +34,9 @@ const approval = {
 /** The approved request, until the person returns to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;
 
-/** The consent screen (spec §2): pending, asking, answered, or unable to ask. */
+/** The consent screen (spec §2): pending, asking, allowing (`answered`), denied, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
-  | { readonly step: 'pending' | 'failed' | 'answered' }
+  | { readonly step: 'pending' | 'failed' | 'answered' | 'denied' }
   | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked> }
 );
 
@@ -54,7 +54,7 @@ export const consentSlice = createSlice({
     /** A person allowed the app what it asks for. */
     allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
     /** A person denied it. */
-    denied: create.preparedReducer(carryingNothing, () => ({ step: 'answered' })),
+    denied: create.preparedReducer(carryingNothing, () => ({ step: 'denied' })),
     /** The person is not the one whose name is shown. */
     notMe: create.preparedReducer(carryingNothing, noChange),
     /** The approval of this request: the redirect page may proceed. */

@@ -15,7 +15,7 @@ import { parseAddress } from 'src/rules/address';
 import { permissionsOf } from 'src/rules/consent';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
-import { consentAsked } from 'slices/consent';
+import { consentAllowed, consentAsked, consentDenied } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
@@ -259,6 +259,14 @@ describe('redirect page and consent', () => {
       expect(page.text()).toContain('ended on');
     },
   );
+
+  it.each([
+    ['the request is loading', [], 'Loading the app’s request…'],
+    ['ALLOW is carried out', [consentAllowed()], 'Allowing…'],
+    ['DENY is carried out', [consentDenied()], 'Processing ...'],
+  ])('consent says while %s what the page does [2.30]', async (_what, events, words) => {
+    expect((await at('/confirmPermissions', events)).heading()).toBe(words);
+  });
 
   it('consent shows who asks, what may be read and written, DENY and ALLOW [2.30]', async () => {
     const { read, write } = permissionsOf(['documents.read', 'comments.write']);

@@ -32,7 +32,7 @@ describe('the consent screen', () => {
     ['asks', [asks], asking],
     ['cannot ask', [consentFailed()], { step: 'failed' }],
     ['is answered by an approval', [asks, consentAllowed()], { step: 'answered' }],
-    ['is answered by a refusal', [asks, consentDenied()], { step: 'answered' }],
+    ['is answered by a refusal', [asks, consentDenied()], { step: 'denied' }],
     ['still asks when the person says that the name is not theirs', [asks, notMe()], asking],
     [
       'knows what was approved before',
@@ -41,7 +41,7 @@ describe('the consent screen', () => {
     ],
     ['is answered by what was approved', [asks, consentGiven(approval)], { step: 'answered', approved: approval }],
     ['waits again where another screen was entered', [asks, toRedirectPage], { step: 'pending' }],
-    ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'answered' }],
+    ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'denied' }],
   ] as const)('%s', (_what, events, expected) => {
     expect(after(...events)).toEqual(expected);
   });

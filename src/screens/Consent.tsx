@@ -21,6 +21,12 @@ const areaTexts: Readonly<Record<Area, ParseKeys>> = {
   userActions: 'CONSENT.AREA_USER_ACTIONS',
 };
 
+const waitingTexts = {
+  pending: 'CONSENT.PENDING',
+  answered: 'CONSENT.ALLOWING',
+  denied: 'PROCESSING.TITLE',
+} as const satisfies Readonly<Partial<Record<ConsentState['step'], ParseKeys>>>;
+
 /** Consent screen: the app's name, what it may read and write, DENY and ALLOW (spec §2). */
 export function Consent() {
   const { t } = useTranslation();
@@ -45,7 +51,8 @@ export function Consent() {
       );
     case 'pending':
     case 'answered':
-      return <Waiting title={t(state.step === 'pending' ? 'CONSENT.PENDING' : 'CONSENT.ALLOWING')} />;
+    case 'denied':
+      return <Waiting title={t(waitingTexts[state.step])} />;
   }
 }
 
