@@ -3,22 +3,22 @@ import { limits } from 'src/contract/limits';
 import { factsOf } from '__tests__/support/runFlow';
 import type { Region } from 'src/contract/stages';
 import { operationIds, operations } from 'src/contract/operations';
-import { type Shape, mapShape } from 'src/contract/shape';
+import { type Sealed, type Shape, mapShape } from 'src/contract/shape';
 import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
 import { uploadBytes } from 'src/rules/delivery';
 import { logOf } from 'sagas/telemetry/logs';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { apiCalled, pageLeft, pageShown, visibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';
 import { changeRefused, passwordChanged } from 'slices/changePassword';
-import { consentFailed } from 'slices/consent';
-import { entrySignInImpossible, entrySubmitted, otherSiteWanted } from 'slices/entry';
+import { consentFailed, notMe } from 'slices/consent';
+import { entrySignInImpossible, entrySubmitted, entrySubmittedItself, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { ownLoginAccepted, ownLoginRefused } from 'slices/ownLogin';
+import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound, storedValueRefused } from 'slices/place';
 import { redirectRefused, redirecting } from 'slices/redirect';
 import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { credentialsStored, signedOut } from 'slices/session';
+import { credentialsStored, sessionEnded, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -188,6 +188,33 @@ describe('a record', () => {
       return metrics.flatMap(({ records }) => records.map((record) => [record.OrganizationId, record.UserId]));
     };
     const shown = pageShown({ page: 'signInForm', latency: 1 });
+
+    const secret = { sealed: 'password' } as Sealed<'password'>;
+    it.each<readonly [string, Event]>([
+      ['another person may submit the entry form', at(acme)],
+      ['the form submits itself', entrySubmittedItself({ siteName: acme })],
+      [
+        'another person may sign in',
+        ownLoginSubmitted({ siteName: acme, username: 'bo@acme.test' as EmailId, password: secret }),
+      ],
+      ['the person says that the name is not theirs', notMe()],
+      ['the sign-in is refused', signInRefused({ error: 'error', why: 'noSite' })],
+      ['the session ends', sessionEnded({ site: acme })],
+      ['the person signs out', signedOut({ site: acme })],
+      ['the person signs out in another tab', signedOutElsewhere({ site: acme })],
+    ])('and names no person once %s, until an answer does [0.32]', async (_what, event) => {
+      const events = [
+        at(acme),
+        answered('d-a', acme, 'u-a'),
+        event,
+        answered('d-a', acme),
+        answered('d-a', acme, 'u-b'),
+      ];
+      const users = (await idsOf(...events)).map(([, user]) => user);
+      expect(users[0]).toBe('u-a');
+      expect(users.slice(1, -1)).not.toContain('u-a');
+      expect(users.at(-1)).toBe('u-b');
+    });
 
     it('and carries no id from an answer about another one', async () => {
       expect(await idsOf(at(acme), answered('d-a', acme, 'u-a'), shown, at(globex), shown, answered())).toEqual([

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type Region, defaultRegion } from 'src/contract/stages';
@@ -7,7 +8,12 @@ import type { DeliveryPort, Ports } from 'src/ports';
 import { apiCalled, pageLeft, visibilityChanged } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import { type Facts, selectHostSite } from 'slices/facts';
+import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
+import { notMe } from 'slices/consent';
+import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound } from 'slices/place';
+import { sessionEnded, signedOut, signedOutElsewhere } from 'slices/session';
+import { signInRefused } from 'slices/signIn';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
@@ -54,6 +60,7 @@ function learn(before: Context, event: Event): Context {
   const context = { ...before, site, remembered: site ? undefined : before.remembered };
   if (routeEntered.match(event)) return { ...context, route: event.payload.route };
   if (placeFound.match(event)) return { ...context, region: event.payload.region };
+  if (isAnotherPerson(event)) return { ...context, sites: withoutUsers(before.sites) };
   if (!apiCalled.match(event)) return context;
   const about = aboutOf(event, context);
   const last = context.sites.get(about);
@@ -61,6 +68,20 @@ function learn(before: Context, event: Event): Context {
   const region = (event.meta.about.site && event.meta.about.region) ?? last?.region;
   return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
+
+/** From here on somebody else may be at the page, until an answer of the service names the person. */
+const isAnotherPerson = isAnyOf(
+  entrySubmitted,
+  entrySubmittedItself,
+  ownLoginSubmitted,
+  notMe,
+  signInRefused,
+  sessionEnded,
+  signedOut,
+  signedOutElsewhere,
+);
+const withoutUsers = (sites: Context['sites']): Context['sites'] =>
+  new Map([...sites].map(([site, { region, organization }]) => [site, { region, organization }]));
 
 /** The last used site with its stored region, which applies to it on every host (decisions, Sessions). */
 function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
