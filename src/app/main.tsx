@@ -38,8 +38,7 @@ import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { code, prefetch, flowOf } from './screens';
 import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
-import { startFailure } from './fallback/startFailure';
-import { startElsewhere, startBroken } from './fallback/startLater';
+import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
 import { watchGuard } from './watchGuard';
 
 declare const __BUILD__: string;
@@ -192,4 +191,4 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
 const parsed = readFacts(pageProperties(__BUILD__));
 if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(startBroken);
 else if (parsed.elsewhere) startElsewhere(parsed.elsewhere).catch(startBroken);
-else startFailure(root, parsed.problems);
+else startMisconfigured(root, parsed.problems).catch(startBroken);

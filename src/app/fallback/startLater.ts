@@ -1,4 +1,4 @@
-import type { Elsewhere } from 'src/app/facts';
+import type { Elsewhere, FactsOrProblems } from 'src/app/facts';
 
 /** Loads the rare pages that replace the app. */
 
@@ -13,3 +13,10 @@ export async function startElsewhere(elsewhere: Elsewhere): Promise<void> {
   const { showElsewhere } = await import(/* webpackChunkName: "in-place-of-app" */ './elsewhere');
   await showElsewhere(elsewhere);
 }
+
+/** The page for invalid deployment settings. */
+export async function startMisconfigured(root: HTMLElement, problems: Problems): Promise<void> {
+  const { startFailure } = await import(/* webpackChunkName: "in-place-of-app" */ './startFailure');
+  startFailure(root, problems);
+}
+type Problems = Extract<FactsOrProblems, { ok: false }>['problems'];
