@@ -142,6 +142,30 @@ describe('npm run replay on many logs', () => {
     expect(readFileSync(out, 'utf8')).toBe(lines);
   }, 60_000);
 
+  it.each([
+    ['a time', [], ['--since', '2999']],
+    ['a build', [], ['--build', '9.9']],
+    ['words', [], ['--search', 'OTHERBROWSER']],
+    ['other files', ['first'], []],
+  ])(
+    'groups with --out only the logs asked for, by %s, whatever earlier runs have kept',
+    (what, folder, args) => {
+      const out = join(place, `kept-${what.replace(' ', '-')}.jsonl`);
+      replay(logs, '--out', out);
+      const before = readFileSync(out, 'utf8');
+      const asked = [join(logs, ...folder), ...args] as const;
+      expect(replay(...asked, '--out', out).stdout).toBe(replay(...asked).stdout);
+      expect(readFileSync(out, 'utf8')).toBe(before);
+    },
+    60_000,
+  );
+
+  it('names no file with --out if there is none, whatever earlier runs have kept', () => {
+    const out = join(place, 'kept-none.jsonl');
+    replay(join(logs, 'first'), '--out', out);
+    expect(replay(join(logs, 'nothing*.json'), '--out', out)).toMatchObject({ status: 2 });
+  }, 60_000);
+
   it('adds nothing to a file that --out did not write', () => {
     const out = join(place, 'mine.json');
     writeFileSync(out, '{"mine": true}');

@@ -73,8 +73,9 @@ FILE - is standard input.
   --test OUT          keep the log as a test, for example in __tests__/journeys/
   --minimise OUT      write the shortest log with the same verdict and last screen: without the page
                       loads and events that it does not need, and their consequences
-  --as KIND           with --test or --bisect: journey (the default) must go as recorded, failure
-                      must be gone; without --as, a kept log stays what it is
+  --as KIND           with --test or --bisect: journey must go as recorded, failure must be gone;
+                      without --as, --test makes a journey but leaves a kept log what it is, and
+                      --bisect takes it for a failure
   --long              print the whole story too, with the reasons for the verdict; repeated steps
                       take one line; for many logs, print the names of those in each group
   --unfold            with --long: print each step on its own line

@@ -1,4 +1,4 @@
-import type { LogFilter } from 'src/reading/folder/filter';
+import { type LogFilter, matchesFilter } from 'src/reading/folder/filter';
 import { type LogGroup, type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import type { ReadFile } from 'src/reading/folder/readMany';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
@@ -38,17 +38,14 @@ export async function folderCommand(options: FolderOptions, io: FolderIo): Promi
   const { readAll, print, progress, format, results } = io;
   const counted = counting(options.long);
   const line = (value: object): string => harmlessJson(JSON.stringify(value));
-  const done = new Set<string>();
-  for (const read of results?.earlier() ?? []) {
-    counted.add(read);
-    if (read.kind !== 'left out') done.add(read.kind === 'log' ? read.summary.file : read.file);
-  }
+  const { files, known } = results ? withEarlier(options, results, counted.add) : { files: options.files, known: none };
   const write = results?.append ?? (options.json ? print : undefined);
-  await readAll({ ...options, files: without(options.files, done) }, (read) => {
+  await readAll({ ...options, files }, (read) => {
     counted.add(read);
-    const { files, groups } = counted;
-    if (files() % stepsOfProgress === 0) progress?.(`${files().toString()} files, ${groups().size.toString()} groups`);
-    if (read.kind !== 'left out') write?.(line(read.kind === 'log' ? { kind: 'log', ...read.summary } : read));
+    const { files: count, groups } = counted;
+    if (count() % stepsOfProgress === 0) progress?.(`${count().toString()} files, ${groups().size.toString()} groups`);
+    if (read.kind === 'left out' || known.has(fileOf(read))) return;
+    write?.(line(read.kind === 'log' ? { kind: 'log', ...read.summary } : read));
   });
   if (counted.files() === 0) throw new CannotReplay('There is no file of that name.');
   const groups = sortedByUrgency(counted.groups());
@@ -57,8 +54,24 @@ export async function folderCommand(options: FolderOptions, io: FolderIo): Promi
   return counted.rest().noLogs.length === counted.files() ? exitStatus.noLog : exitStatus.same;
 }
 
-function* without(files: Iterable<string>, done: ReadonlySet<string>): Generator<string> {
-  for (const file of files) if (!done.has(file)) yield file;
+type Named = Exclude<ReadFile, { kind: 'left out' }>;
+const fileOf = (read: Named): string => (read.kind === 'log' ? read.summary.file : read.file);
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The files to read beside the results of earlier runs, and those that have a result. Of the results only those of these
+ * files that match this filter are counted. Words may be anywhere in a log, so to find them every log is read again.
+ */
+function withEarlier({ files, filter }: FolderOptions, results: ResultFile, count: (read: ReadFile) => void) {
+  const asked = new Set(files);
+  const known = new Set<string>();
+  const isReadAgain = Boolean(filter.search?.trim());
+  for (const read of results.earlier()) {
+    known.add(fileOf(read));
+    if (isReadAgain || !asked.has(fileOf(read))) continue;
+    count(read.kind === 'log' && !matchesFilter(read.summary, filter, '') ? { kind: 'left out' } : read);
+  }
+  return { files: isReadAgain ? asked : [...asked].filter((file) => !known.has(file)), known };
 }
 
 /** Counts logs by group, and the files in no group. It holds the names of logs only if they will be printed. */

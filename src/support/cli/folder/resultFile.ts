@@ -5,7 +5,7 @@ import { CannotReplay } from 'src/support/cli/options';
 /** The results for each log as a file of JSON lines. An interrupted run continues after its last line. */
 export interface ResultFile {
   /** The results of earlier runs. */
-  readonly earlier: () => Iterable<ReadFile>;
+  readonly earlier: () => Iterable<Exclude<ReadFile, { kind: 'left out' }>>;
   readonly append: (line: string) => void;
 }
 
@@ -67,7 +67,7 @@ function* linesOf(file: string): Generator<{ readonly text: string; readonly end
   }
 }
 
-function readLine(text: string, file: string): ReadFile {
+function readLine(text: string, file: string): Exclude<ReadFile, { kind: 'left out' }> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,7 +75,7 @@ function readLine(text: string, file: string): ReadFile {
     throw notOurs(file);
   }
   const { kind, ...summary } = value as { readonly kind?: unknown };
-  if (kind === 'log') return { kind, summary } as ReadFile;
-  if (kind === 'no log') return value as ReadFile;
+  if (kind === 'log') return { kind, summary } as Extract<ReadFile, { kind: 'log' }>;
+  if (kind === 'no log') return value as Extract<ReadFile, { kind: 'no log' }>;
   throw notOurs(file);
 }
