@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type Region, defaultRegion } from 'src/contract/stages';
@@ -69,8 +68,8 @@ function learn(before: Context, event: Event): Context {
   return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
 
-/** From here on somebody else may be at the page, until an answer of the service names the person. */
-const isAnotherPerson = isAnyOf(
+/** After these somebody else may be at the page, until an answer of the service names the person. */
+const othersMayFollow = [
   entrySubmitted,
   entrySubmittedItself,
   ownLoginSubmitted,
@@ -79,7 +78,8 @@ const isAnotherPerson = isAnyOf(
   sessionEnded,
   signedOut,
   signedOutElsewhere,
-);
+];
+const isAnotherPerson = (event: Event): boolean => othersMayFollow.some(({ match }) => match(event));
 const withoutUsers = (sites: Context['sites']): Context['sites'] =>
   new Map([...sites].map(([site, { region, organization }]) => [site, { region, organization }]));
 
