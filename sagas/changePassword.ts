@@ -18,9 +18,9 @@ import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/ef
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import {
-  commitOrLeave,
+  commitSignedOut,
   requireCurrentSession,
-  signedOutChange,
+  requireCommitted,
   expectedSessionOf,
   reportSuperseded,
 } from 'sagas/steps/currentSession';
@@ -120,8 +120,7 @@ function* renewSession(
 
 /** Another password would not help: the pool has ended the session, so nothing of it is kept. */
 function* endSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
-  const removal = yield* signedOutChange();
-  yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces: current }), ...removal });
+  yield* requireCommitted(site, yield* commitSignedOut(site, expectedSessionOf({ replaces: current })));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });
 }
 

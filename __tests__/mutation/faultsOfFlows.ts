@@ -108,8 +108,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: 'expects: sameSession(before), ...(yield* signedOutChange())',
-    becomes: 'expects: sameSession(before), values: (yield* signedOutChange()).values',
+    text: 'yield* commitSignedOut(site, sameSession(before))',
+    becomes: 'yield* commit(site, { expects: sameSession(before) })',
   },
   {
     ...session,

@@ -77,6 +77,14 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
+  it('removes the tokens of the ended session even if storage accepts no new values [0.22]', async () => {
+    const place = openBackend(tokens);
+    const { send, events } = tab('NEW', () => json({}, 401), { place: { ...place, set: () => false } });
+    await send('currentUser', {});
+    expect(place.contents()).toEqual({ 'acme:idp_type': 'WORKDOCS' });
+    expect(events()).toEqual(['refreshWanted', 'ended', 'refreshFailed']);
+  });
+
   it.each([
     ['a refusal that is not a 401', () => json({ __type: 'AccessDenied' }, 403), 1],
     ['a bad request', () => json({ __type: 'InvalidRequest' }, 400), 1],

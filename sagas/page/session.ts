@@ -12,7 +12,7 @@ import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { withLock } from 'sagas/steps/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
-import { signedOutChange } from 'sagas/steps/currentSession';
+import { commitSignedOut } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
@@ -123,7 +123,7 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
 function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
   if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
-  const outcome = yield* commit(site, { expects: sameSession(before), ...(yield* signedOutChange()) });
+  const outcome = yield* commitSignedOut(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));
   return refreshFailed({ ...wanted, failure });

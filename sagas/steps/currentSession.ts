@@ -1,3 +1,4 @@
+import type { CommitOutcome } from 'src/contract/asks';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
@@ -6,7 +7,7 @@ import { type StoredValue, type StoredValues, personKeys } from 'src/contract/st
 import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 import { findRequest } from './appRequest';
-import { type Change, commit, expecting } from './commit';
+import { type Change, type Expected, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
@@ -59,9 +60,21 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
+/** Ends the session that storage is expected to hold. Its tokens are removed even if storage accepts no new values. */
+export function* commitSignedOut(site: SiteName, expects: Expected): Flow<CommitOutcome> {
+  const { values, clear } = yield* signedOutChange();
+  const outcome = yield* commit(site, { expects, values, clear });
+  if (outcome === 'refused') yield* commit(site, { expects, clear });
+  return outcome;
+}
+
 /** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  const outcome = yield* commit(site, change);
+  return yield* requireCommitted(site, yield* commit(site, change));
+}
+
+/** Returns only after a change that was committed, like `commitOrLeave`. */
+export function* requireCommitted(site: SiteName, outcome: CommitOutcome): Flow {
   if (outcome === 'superseded') return yield* reportSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }

@@ -5,7 +5,7 @@ import { isRefreshRefused } from 'src/rules/failure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './call';
 import { commit } from './commit';
-import { type CurrentSession, expectedSessionOf, signedOutChange } from './currentSession';
+import { type CurrentSession, expectedSessionOf, commitSignedOut } from './currentSession';
 import { withLock } from './lock';
 
 /** A session at the own user pool. */
@@ -72,8 +72,7 @@ function* refreshOnce(
   const expects = expectedSessionOf({ replaces: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
-    const signOut = isRefreshRefused(answer.failure) ? yield* signedOutChange() : undefined;
-    const isLate = signOut && (yield* commit(site, { expects, ...signOut })) === 'superseded';
+    const isLate = isRefreshRefused(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
     return isLate ? 'superseded' : answer.failure;
   }
   const values = {

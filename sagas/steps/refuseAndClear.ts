@@ -6,7 +6,7 @@ import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
-import { type SignIn, signedOutChange, expectedSessionOf } from './currentSession';
+import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
 
 /**
  * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
@@ -19,8 +19,9 @@ export function* refuseAndClear(
   missing?: readonly SiteKey[],
 ): Flow<never> {
   const { site, method, isStored } = signIn;
-  const removal = isStored ? yield* signedOutChange() : { clear: codeKeysOf[method] };
-  yield* commit(site, { expects: expectedSessionOf(signIn), ...removal });
+  const expects = expectedSessionOf(signIn);
+  if (isStored) yield* commitSignedOut(site, expects);
+  else yield* commit(site, { expects, clear: codeKeysOf[method] });
   return yield* refuseSignIn(site, error, why, { missing });
 }
 

@@ -182,7 +182,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
     ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
-    ['4.22', 'if (!endsSession(failure))\n    yield* commitOrLeave', 'if (!failure) yield* commitOrLeave'],
+    ['4.22', 'if (!endsSession(failure)) yield*', 'if (!failure) yield*'],
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
