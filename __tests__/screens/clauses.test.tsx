@@ -23,7 +23,7 @@ import { loginV2Chosen } from 'slices/experience';
 import { newPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound } from 'slices/place';
 import { redirectRefused, redirecting } from 'slices/redirect';
-import { codeSent, resetRefused, usernameMissing } from 'slices/resetPassword';
+import { codeSent, resetRefused, resetSubmitted, usernameMissing } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
@@ -77,6 +77,13 @@ async function at(address: string, events: readonly Event[] = [], browser: Brows
     value: (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
     buttons: () => all('button').map(plain),
     link: (text: string) => all('a').find((each) => plain(each).startsWith(text)),
+    state: () => store.getState(),
+    press: (text: string) =>
+      act(() => {
+        const button = Array.from(root.querySelectorAll('button')).find((each) => plain(each) === text);
+        button?.click();
+        return Promise.resolve();
+      }),
     happens: (event: Event) => act(() => Promise.resolve(store.dispatch(event))),
     fill: (name: string, text: string) =>
       act(() => {
@@ -104,6 +111,16 @@ describe('routes and screens', () => {
     const page = await at('/forgotPassword?username=jane@acme.test', [codeSent({ destination: 'j***@a***' })]);
     expect(page.fields()).toEqual(['username', 'verificationCode', 'newPassword', 'confirmPassword']);
     expect(page.text()).toContain('A code was sent to j***@a***.');
+  });
+
+  it('a reset sends no other code while the new password is being sent [2.03]', async () => {
+    const page = await at('/forgotPassword?username=jane@acme.test', [codeSent({ destination: 'j***@a***' })]);
+    await page.happens(resetSubmitted({ verificationCode: '‹verificationCode:1›' as never, newPassword: password }));
+    await page.press('Get a new code');
+    expect(page.state().resetPassword.step).toBe('sending');
+    await page.happens(resetRefused({ failure: failure('CodeMismatchException', 'Invalid code.') }));
+    await page.press('Get a new code');
+    expect(page.state().resetPassword.step).toBe('sendingCode');
   });
 
   it('own sign-in asks for a first profile [2.04, 4.90]', async () => {

@@ -93,6 +93,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         <CodeLink
           label="FORGOT_PASSWORD.SEND_AGAIN"
           sending={step === 'sendingCode'}
+          busy={busy}
           onAsk={() => dispatch(codeWantedAgain())}
         />
       )}

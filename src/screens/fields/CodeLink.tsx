@@ -5,20 +5,22 @@ export interface CodeLinkProps {
   readonly label: ParseKeys;
   /** A code is being sent. */
   readonly sending: boolean;
+  /** The form is being sent, so a press is ignored: a new code would replace the one that is on its way. */
+  readonly busy?: boolean;
   readonly onAsk: () => void;
 }
 
 /** Requests a code for resetting the password. While it is being sent, the label shows this and a press is ignored. */
-export function CodeLink({ label, sending, onAsk }: CodeLinkProps) {
+export function CodeLink({ label, sending, busy = false, onAsk }: CodeLinkProps) {
   const { t } = useTranslation();
   return (
     <>
       <button
         type="button"
         className="link"
-        aria-disabled={sending || undefined}
+        aria-disabled={sending || busy || undefined}
         onClick={() => {
-          if (!sending) onAsk();
+          if (!sending && !busy) onAsk();
         }}
       >
         {t(sending ? 'FORGOT_PASSWORD.SENDING_CODE' : label)}
