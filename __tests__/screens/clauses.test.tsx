@@ -123,6 +123,12 @@ describe('routes and screens', () => {
     expect(page.state().resetPassword.step).toBe('sendingCode');
   });
 
+  it('a changed password is read out: the message has the focus that the form had [4.96]', async () => {
+    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
+    await page.happens(passwordChanged());
+    expect(document.activeElement?.textContent).toBe(en['CHANGE_PASSWORD.SUCCESS']);
+  });
+
   it('own sign-in asks for a first profile [2.04, 4.90]', async () => {
     const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
     const page = await at('/workdocsAuth?sitename=acme', [required]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
 import { changeSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
@@ -32,12 +33,24 @@ export function ChangePassword() {
     <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
       {refused && <ServiceNote failure={refused.failure} {...aroundChangeRefusal(isMaybeDone)} again={state.attempt} />}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
-        <GoodNote>{t('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
+        <Changed />
       ) : (
         <ChangeForm username={state.username} busy={state.form === 'sending'} attempt={state.attempt} />
       )}
       {isMaybeDone && <SignInLink />}
     </Page>
+  );
+}
+
+/** The form with the focus has gone: the message takes it, so that screen readers read it. */
+function Changed() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <GoodNote>{t('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
+    </div>
   );
 }
 
