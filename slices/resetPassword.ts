@@ -18,7 +18,7 @@ export type ResetPasswordState = ResetProgress &
 /** What every step of a reset has. */
 interface ResetProgress {
   readonly attempt: number;
-  /** The person who wanted the code; unknown after a page load. */
+  /** The person who wanted the code, or whom the address names. */
   readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
@@ -30,9 +30,12 @@ const progressOf = ({ attempt, username, destination, submit }: ResetPasswordSta
   submit,
 });
 
+/** The person whom an address names. */
+const personIn = (params: object): EmailId | undefined =>
+  'username' in params ? (params.username as EmailId | undefined) : undefined;
 /** Whether the code that was sent is for the person of this address. */
 const isTheirs = ({ username }: ResetPasswordState, params: object): boolean =>
-  username === undefined || ('username' in params && params.username === username);
+  username === undefined || personIn(params) === username;
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
@@ -87,12 +90,13 @@ export const resetPasswordSlice = createSlice({
         (state.step === 'done' && route === 'ownLogin') ||
         (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))
           ? state
-          : { step: 'asking', attempt: state.attempt },
+          : { step: 'asking', attempt: state.attempt, username: personIn(params) },
       )
       .addCase(storeRestored, (state, { payload: { slices } }) => {
         if (!slices.resetPassword) return state;
         const { destination, submitted } = slices.resetPassword;
-        return { step: 'codeSent', attempt: state.attempt, destination, ...(submitted && { submit: cutOffSubmit }) };
+        const { attempt, username } = state;
+        return { step: 'codeSent', attempt, username, destination, ...(submitted && { submit: cutOffSubmit }) };
       });
   },
   selectors: {

@@ -147,6 +147,14 @@ describe('the reset of a password', () => {
     expect(reducer(before, event)).toEqual(after);
   });
 
+  it('tells nobody else where the code of a person went, after a reload neither [0.10]', () => {
+    const at = (person: string) =>
+      routeEntered({ route: 'forgotPassword', params: { username: person as EmailId }, refused: [], arrival: 'load' });
+    const reloaded = [at('a@acme.test'), restored({ resetPassword: { destination } })].reduce(reducer, asking);
+    expect(reducer(reloaded, at('a@acme.test'))).toMatchObject({ step: 'codeSent', destination });
+    expect(reducer(reloaded, at('b@acme.test'))).toEqual({ ...asking, username: 'b@acme.test' });
+  });
+
   it.each([
     ['with the destination of its code', sent, { destination }],
     ['without one that the service did not name', { step: 'codeSent', attempt }, { destination: undefined }],
