@@ -19,37 +19,50 @@ const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLo
   return nearest && logs.find(({ name }) => name === nearest.name);
 };
 
-/** The bench: one log, two logs side by side, or a list of many. */
-export function Bench() {
+/** What the bench shows, and how people open it: one log, another one to compare it with, or a list of many. */
+function useOpened() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();
-  const [look, setLook] = useLook();
   const { window } = useSurroundings();
   const first = useLogFile((log) => {
     // A link to a step is for the first log only.
     if (opened) window.history.replaceState(null, '', '#');
-    setOther(undefined);
+    compareWithNone();
     setOpened(log);
   });
   const second = useLogFile(setOther);
   const many = useFolder();
+  const compareWithNone = (): void => {
+    second.cancel();
+    setOther(undefined);
+  };
+  const closeLogs = (): void => {
+    first.cancel();
+    compareWithNone();
+    setOpened(undefined);
+  };
   const openFiles = (files: readonly File[]): void => {
     const [file] = files;
     if (file && files.length === 1) return first.open(file);
-    setOpened(undefined);
-    setOther(undefined);
+    closeLogs();
     many.open(files);
   };
   const toList = (): void => {
     window.history.replaceState(null, '', '#');
-    setOther(undefined);
-    setOpened(undefined);
+    closeLogs();
   };
   const compareWith = (files: readonly File[]): void => {
     const [file] = files;
     if (file && files.length === 1) second.open(file);
     else if (opened) second.openOneOf(files, (logs) => nearestOpened(opened, logs));
   };
+  return { opened, other, first, second, many, openFiles, toList, compareWith, compareWithNone };
+}
+
+/** The bench: one log, two logs side by side, or a list of many. */
+export function Bench() {
+  const { opened, other, first, second, many, openFiles, toList, compareWith, compareWithNone } = useOpened();
+  const [look, setLook] = useLook();
   const isOver = useDrop(openFiles);
   return (
     <div className={opened ? 'bench of-log' : 'bench'} data-dropping={isOver || undefined}>
@@ -62,7 +75,7 @@ export function Bench() {
           <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
         )}
         {opened && other && (
-          <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
+          <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={compareWithNone} />
         )}
         {opened && !other && (
           <Reader

@@ -13,6 +13,8 @@ export interface LogFile {
   readonly isReading: boolean;
   readonly problem: string | undefined;
   readonly forgetProblem: () => void;
+  /** Opens no file that is still being read: the person has gone on to something else. */
+  readonly cancel: () => void;
 }
 
 /** Chooses one of several logs; undefined if none fits. */
@@ -23,38 +25,41 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
-  const settle = (own: number, file: File, refused: string | undefined): void => {
+  const begin = (): number => {
+    setReading(true);
+    return (latest.current += 1);
+  };
+  const finish = (own: number, chosen: OpenedLog | undefined, refusal: string): void => {
     if (latest.current !== own) return;
     setReading(false);
-    setProblem(refused && `${file.name} is not opened. ${refused}`);
+    setProblem(chosen ? undefined : refusal);
+    if (chosen) onOpened(chosen);
   };
   const open = (file: File): void => {
-    const own = (latest.current += 1);
-    setReading(true);
+    const own = begin();
+    const refuse = (why: string): void => finish(own, undefined, `${file.name} is not opened. ${why}`);
     textOf(file).then(
       (text) => {
         const read = text === undefined ? refused : openLog(text, file.name);
-        settle(own, file, read.ok ? undefined : read.problem);
-        if (read.ok && latest.current === own) onOpened(read.opened);
+        return read.ok ? finish(own, read.opened, '') : refuse(read.problem);
       },
-      (error: unknown) => settle(own, file, errorText(error)),
+      (error: unknown) => refuse(errorText(error)),
     );
   };
   const openOneOf = (files: readonly File[], choose: Choose): void => {
-    const own = (latest.current += 1);
-    setReading(true);
-    const settleAll = (chosen: OpenedLog | undefined, refused: string): void => {
-      if (latest.current !== own) return;
-      setReading(false);
-      setProblem(chosen ? undefined : refused);
-      if (chosen) onOpened(chosen);
-    };
+    const own = begin();
     logsIn(files).then(
-      (logs) => settleAll(choose(logs), 'None of these files is a log that ends well.'),
-      (error: unknown) => settleAll(undefined, errorText(error)),
+      (logs) => finish(own, choose(logs), 'None of these files is a log that ends well.'),
+      (error: unknown) => finish(own, undefined, errorText(error)),
     );
   };
-  return { open, openOneOf, isReading, problem, forgetProblem: () => setProblem(undefined) };
+  const forgetProblem = (): void => setProblem(undefined);
+  const cancel = (): void => {
+    latest.current += 1;
+    setReading(false);
+    forgetProblem();
+  };
+  return { open, openOneOf, isReading, problem, forgetProblem, cancel };
 }
 
 /** The logs among the files. */
