@@ -444,6 +444,56 @@ const refusedProfile = (args: object, held: readonly string[], code: string): st
   );
 };
 
+describe('a first profile that was refused because its sign-in has expired', () => {
+  const challenge = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+  const signIn = (username: string) => [
+    eventEntry('ownLogin/submitted', { siteName: 'acme', username }, 'person'),
+    ...asked('identity.signIn', { username }, challenge),
+  ];
+  const clock = (now: number) => asked('clock.now', {}, now);
+  const set = (value: object) => asked('identity.setNewPassword', {}, value);
+  const message = 'Invalid session for the user, session is expired.';
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
+  const here = (...clockBefore: readonly EntryParts[]) => [
+    ...signIn('‹email:1›'),
+    ...clockBefore,
+    ...set({ outcome: 'failed', failure }),
+    eventEntry('updateUser/refused', { failure }),
+  ];
+  const told = (own: readonly EntryParts[], other: readonly EntryParts[]) =>
+    headlineOf({ savedBy: 0, ...logOf(pageLoad(own), pageLoad(other, 'tab2')) }).sentence;
+  const ok = { outcome: 'ok', value: {} };
+
+  it('quotes the user pool', () => {
+    expect(sentenceOf(...here())).toBe(
+      'The first profile and password were not accepted: the user pool says that the sign-in that it belongs to has expired (NotAuthorizedException).',
+    );
+  });
+
+  it.each<[string, string, readonly EntryParts[], readonly EntryParts[]]>([
+    [
+      'before',
+      '17.0 s before',
+      [...clock(1000), ...here(...clock(100_000))],
+      [...signIn('‹email:1›'), ...clock(83_000), ...set(ok)],
+    ],
+    ['at a time that is not known', 'too', here(), [...signIn('‹email:1›'), ...set(ok)]],
+  ])('is told with the other tab that had set it %s', (_case, when, own, other) => {
+    expect(told(own, other)).toContain(
+      `Another tab of this log set the first profile and password of ‹email:1› ${when}: that works only once.`,
+    );
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['for somebody else', [...signIn('‹email:2›'), ...set(ok)]],
+    ['without success', [...signIn('‹email:1›'), ...set({ outcome: 'failed', failure })]],
+    ['afterwards', [...clock(200_000), ...signIn('‹email:1›'), ...set(ok)]],
+    ['before this sign-in', [...clock(500), ...signIn('‹email:1›'), ...set(ok)]],
+  ])('is not told with another tab that set one %s', (_case, other) => {
+    expect(told([...clock(1000), ...here(...clock(100_000))], other)).not.toContain('Another tab');
+  });
+});
+
 describe('beside a refusal', () => {
   const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
   const withToken = (name: string, value: unknown): readonly EntryParts[] => {

@@ -43,6 +43,7 @@ import { removedItself } from './storage/removedItself';
 import { replacedBy } from './ways/replacedBy';
 import { openedFirst } from './ways/openedFirst';
 import { passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
+import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
 import { otherKindRule } from './ways/otherKindRule';
@@ -129,6 +130,7 @@ const remarks: readonly Remark[] = [
   rememberedName,
   noCodeAsked,
   requiredAttributes,
+  profileElsewhere,
   ownSignInOfAddress,
   removedItself,
   returnedWithout,

@@ -46,8 +46,9 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Cannot reset password for the user as there is no registered/verified email or phone_number':
     'the user has no verified e-mail address or phone number there',
   'Temporary password has expired and must be reset by an administrator.':
-    'the temporary password has expired, and an administrator must reset it',
-  'Invalid session for the user, session is expired.': 'the sign-in that it belongs to has expired',
+    'the user pool says that the temporary password has expired, and that an administrator must reset it',
+  'Invalid session for the user, session is expired.':
+    'the user pool says that the sign-in that it belongs to has expired',
   'Invalid session for the user.': 'the user pool does not accept the sign-in that it belongs to',
   'USER_SRP_AUTH is not enabled for the client.': flowForbidden,
   'USER_SRP_AUTH flow not enabled for this client': flowForbidden,

@@ -1,0 +1,58 @@
+import { valueAt } from 'src/journal/log/values';
+import { deviceTimeOf } from 'src/reading/headline/consistency/calls/clockRules';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { spanText, valueText } from 'src/reading/story/words';
+import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
+
+/** A first profile that was sent, and the sign-in that had asked for it. */
+interface SentProfile {
+  readonly page: IndexedPage;
+  readonly sent: Exchange;
+  readonly challenge: Exchange;
+}
+
+function profilesOf(page: IndexedPage): readonly SentProfile[] {
+  let challenge: Exchange | undefined;
+  return page.exchanges.flatMap((sent) => {
+    if (signsInAtPool(sent.question)) challenge = sent;
+    return challenge && isQuestion(sent.question, 'identity.setNewPassword') ? [{ page, sent, challenge }] : [];
+  });
+}
+
+const personOf = ({ challenge }: SentProfile): unknown => valueAt(challenge.question.args, 'username');
+
+/** A first profile was refused, and another tab had set one for the same person: it is set only once. */
+export const profileElsewhere: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || valueAt(failureIn(failed.answer), 'code') !== 'NotAuthorizedException') return undefined;
+  const here = profilesOf(subject.page).find(({ sent }) => sent === failed);
+  const person = here && personOf(here);
+  if (!here || person === undefined) return undefined;
+  const { tab } = subject.page.entries[0];
+  const others = subject.pages.filter(({ entries: [load] }) => load.tab !== tab).flatMap(profilesOf);
+  const accepted = others.filter((each) => personOf(each) === person && failureIn(each.sent.answer) === undefined);
+  const [found] = accepted.flatMap((there) => {
+    const when = orderOf(here, there);
+    return when === undefined ? [] : [{ there, when }];
+  });
+  return (
+    found && {
+      sentence: `Another tab of this log set the first profile and password of ${valueText(person)}${found.when}: that works only once.`,
+      steps: [stepOf(found.there.page, found.there.sent)],
+    }
+  );
+};
+
+/** When the other tab did so, in words; undefined if it was not between the challenge and the refusal. */
+function orderOf(here: SentProfile, there: SentProfile): string | undefined {
+  const [asked, refused, accepted] = [
+    deviceTimeOf(here.page, here.challenge.answer),
+    deviceTimeOf(here.page, here.sent.answer),
+    deviceTimeOf(there.page, there.sent.answer),
+  ];
+  // Without the device's clock the order of two tabs is not known.
+  if (asked === undefined || refused === undefined || accepted === undefined) return ' too';
+  return accepted > asked && accepted < refused ? ` ${spanText(refused - accepted)} before` : undefined;
+}
