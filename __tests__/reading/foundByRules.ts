@@ -242,6 +242,14 @@ export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
   assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
+  unknownSite: () =>
+    Promise.resolve(
+      headline([
+        eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person'),
+        ...asked('api.userIdentityProvider', { organizationDomain: 'acme' }, notThere),
+        entered('entry'),
+      ]),
+    ),
   assumedProvider: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
   startedHere: () => Promise.resolve(cameToOlder('tab1')),
   waitedInVain: () => Promise.resolve(failedAfter(10_000)),

@@ -1,4 +1,10 @@
 /** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { briefOf } from 'src/reading/brief/brief';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { makeLog } from 'src/journal/log/flowLog';
+import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
 import {
@@ -7,6 +13,7 @@ import {
   entered,
   eventEntry,
   logOf,
+  open,
   pageLoad,
   read,
   refused,
@@ -63,6 +70,72 @@ describe('the service does not know a site', () => {
   ])('of which no source is named if %s', (_what, host, before) => {
     expect(sentence(host, 'login', ...before)).not.toContain(ofHost);
     expect(sentence(host, 'login', ...before)).not.toContain(ofAddress);
+  });
+});
+
+describe('a look-up of the provider that the service refused', () => {
+  const submitted = (siteName: string) => eventEntry('entry/submitted', { siteName, emailId: '‹email:1›' }, 'person');
+  const region = asked('api.region', {}, ok({ region: 'us-east-1' }));
+  const call = (name: string, answer: object): readonly EntryParts[] => {
+    const [question, answered] = asked(name, { organizationDomain: '‹site:1›' }, answer);
+    const context = { site: '‹site:1›', region: 'us-east-1' };
+    return [{ ...question, args: { ...(question['args'] as object), context } }, answered];
+  };
+  const found = eventEntry('place/found', { region: 'us-east-1', storage: 'local' });
+  const directory = address('preAuth', { user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
+  const served = { ...factsOf().served, api: 'https://{region}.api.test' };
+  const facts = { ...factsOf(), served, language: 'en' };
+  const loads = (...entries: readonly EntryParts[]) =>
+    logOf(withFacts(pageLoad([...entries, directory, entered('preAuth')]), facts));
+  const told = (...entries: readonly EntryParts[]) => headlineOf(loads(...entries)).sentence;
+  const lookUp = (answer: object) => call('api.userIdentityProvider', answer);
+  const words =
+    'The service in us-east-1 knows no site ‹site:1›, or not this person there: the name came from the entry form, and nothing in this log confirms it.';
+  const ofRegion = 'The region us-east-1 came from';
+  const adviceAfter = (answer: object): string | undefined => {
+    const log = loads(...region, found, submitted('‹site:1›'), ...lookUp(answer)).chapters;
+
+    return adviceOf(headlineOf({ chapters: log }), pagesOf(log)[0])?.text;
+  };
+
+  it('is about the name of the site, which only the entry form had named', () => {
+    const sentence = told(...region, found, submitted('‹site:1›'), ...lookUp(unknown));
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain(ofRegion);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['the service knows the site', [submitted('‹site:1›'), ...call('api.organizationByAlias', ok({ Id: 'x' }))]],
+    ['it was confirmed', [submitted('‹site:1›'), ...read(['site_confirmed'], { site_confirmed: true })]],
+    ['another was submitted', [submitted('‹site:2›')]],
+  ])('is not, if %s', (_what, before) => {
+    const confirmed = before.map((entry) =>
+      entry['port'] === 'storage' ? { ...entry, args: { site: '‹site:1›', keys: [] } } : entry,
+    );
+    expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('knows no site');
+  });
+  it('is about the region, if that was only assumed', () => {
+    const assumed = eventEntry('place/found', { region: 'us-east-1', storage: 'local', assumed: true });
+    expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('knows no site');
+  });
+
+  const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+  it.each<[string, object, string | undefined]>([
+    ['unknown', unknown, 'Check the address you opened, or enter your site name on the sign-in page.'],
+    ['forbidden', refused('refused', 403), undefined],
+    ['failed for a server error', refused('refused', 502), later],
+    ['failed for too many requests', refused('refused', 429), later],
+    ['not answered', refused('network', -1), later],
+    ['not readable', refused('malformed', 200), later],
+  ])('leads to advice that can help if it was %s', (_what, answer, advice) => {
+    expect(adviceAfter(answer)?.slice(0, advice?.length)).toBe(advice);
+  });
+
+  it('after which the person left and came back was last seen on the page that Back led to', () => {
+    const leave = [open('browser.leaveTo', { to: 'https://idp.test/', query: { client_id: 'c', redirect_uri: 'r' } })];
+    const first = pageLoad([submitted('‹site:1›'), ...lookUp(unknown), directory, entered('preAuth'), ...leave]);
+    const back = withFacts(pageLoad([entered('entry')]), { ...facts, loadedBy: 'history' });
+    const log = makeLog([withFacts(first, facts), back], { site: null, savedAt: '2026-01-01T00:00Z' });
+    expect(briefOf(log)).toMatch(/(?:Seen|Today's screen): the entry form, without a message\./);
   });
 });
 

@@ -25,7 +25,8 @@ import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { mayPass } from 'src/reading/story/failures';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -57,7 +58,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const rule = ruleKey(headline);
     const unfit = rule ? undefined : unfitMessage(headline, page);
     if (unfit) return unfit.otherwise && { language, text: textIn(language, { key: unfit.otherwise }, facts) };
-    const message = rule ? { key: rule } : (lastAdvice(page, headline) ?? byCause(headline.cause));
+    const message = rule ? { key: rule } : (lastAdvice(page, headline) ?? byCause(headline, page));
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
@@ -124,11 +125,14 @@ const lastAdvice = (page: IndexedPage, { of, at: { step } }: Headline) => {
     .at(-1);
 };
 
-function byCause(cause: string): { readonly key: TextKey } | undefined {
+function byCause({ cause, of, at }: Headline, page: IndexedPage): { readonly key: TextKey } | undefined {
   if (cause.endsWith('.unsupported')) return { key: furtherStep };
   // The service's own messages are only in English.
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
+  const [failed] = answersAt(page, [at.step]);
+  // To try again does not help against a refusal.
+  if (of === 'failed call' && failed && !mayPass(failureIn(failed.answer))) return undefined;
   const plain = service ?? key ?? ofFamily(cause);
   return plain && { key: plain };
 }

@@ -128,12 +128,25 @@ function seenText({ headline, pages, ownBuild }: BriefParts): string {
 }
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */
-function shownAfter({ at }: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
+function shownAfter(headline: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
+  const { at } = headline;
   const page = pages[at.pageLoad];
-  const hasLeft = page?.questions.some(({ step, question }) => step === at.step && isDeparture(question));
   const back = page && tabPagesOf(pages, page).at(-1);
-  return hasLeft && back && back.pageLoad > at.pageLoad ? [back, Infinity] : [page, at.step];
+  return page && back && back.pageLoad > at.pageLoad && hasLeftAfter(headline, page)
+    ? [back, Infinity]
+    : [page, at.step];
 }
+
+/** Whether the page left at this step; after a failed call also if it went on by itself, and left. */
+const hasLeftAfter = ({ at: { step }, of }: Headline, { questions, events }: IndexedPage): boolean =>
+  questions.some(
+    (left) =>
+      isDeparture(left.question) &&
+      (left.step === step ||
+        (of === 'failed call' &&
+          left.step > step &&
+          !events.some((each) => each.event.origin === 'person' && each.step > step && each.step < left.step))),
+  );
 
 /** The deciding steps in order: the evidence, and the step that shows the failure. */
 function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonly Step[] {

@@ -60,6 +60,13 @@ export const isServerError = (failure: unknown): boolean => {
   return typeof status === 'number' && status >= 500;
 };
 
+const passing: readonly unknown[] = ['network', 'malformed', 'incomplete', 'throttled', 'threw'];
+/** Whether the same call may succeed later: no service refused what was asked. */
+export const mayPass = (failure: unknown): boolean => {
+  const { kind, status } = objectOf(failure);
+  return passing.includes(kind) || isServerError(failure) || status === 408 || status === 429;
+};
+
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
   const { kind, status, length, contentType, field, code } = objectOf(failure);

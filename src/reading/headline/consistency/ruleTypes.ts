@@ -64,6 +64,7 @@ export type RuleId =
   | 'storedBeside'
   | 'storedElsewhere'
   | 'tooQuick'
+  | 'unknownSite'
   | 'unusableAddress'
   | 'waitedInVain'
   | 'wrongClock';

@@ -36,7 +36,7 @@ import { keptOlderRule } from './calls/tokenRules';
 import { waitedInVainRule } from './calls/waitedRule';
 import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
 import { stateSentRule } from './contradictions/stateSentRule';
-import { confirmedIds, regionSource, settingsId, siteSource } from './calls/unknownEntity';
+import { confirmedIds, regionSource, settingsId, siteSource, unknownSiteRule } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { refusedAlike, unknownOperation } from './calls/refusedAlike';
 import { removedItself } from './storage/removedItself';
@@ -92,6 +92,7 @@ export const consistencyRules: readonly Rule[] = [
   contradictsEarlierRule,
   otherProviderRule,
   refusedInAssumedRegionRule,
+  unknownSiteRule,
   assumedProviderRule,
   contradictedActRule,
   tooQuickRule,

@@ -1,13 +1,13 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/site';
-import { isAddress } from 'src/vocabulary/events';
-import { isQuestion } from 'src/vocabulary/questions';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { isAddress, submitsEntry } from 'src/vocabulary/events';
+import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
+import type { Remark, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { assumedRegion } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
@@ -25,6 +25,39 @@ const answeredBefore = ({ exchanges }: IndexedPage, failed: Exchange): readonly 
       isOfHost(failed, each) &&
       failureIn(each.answer) === undefined &&
       valueAt(each.question.args, 'context.site') === valueAt(failed.question.args, 'context.site'),
+  );
+
+/**
+ * The look-up of the provider failed because the service knows no such site, or not this person there, and only the entry
+ * form had named the site.
+ */
+export const unknownSiteRule: Rule = {
+  name: 'unknownSite',
+  position: 'besides',
+  find: (subject) => {
+    const failed = unknownAt(subject);
+    const site = failed && valueAt(failed.question.args, 'input.organizationDomain');
+    // The region is then the first suspect.
+    if (!failed || typeof site !== 'string' || assumedRegion(subject.page, failed.step)) return undefined;
+    const { pages, page } = subject;
+    const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
+    const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
+    if (!looksUpProvider(failed.question) || !submitted || !isNamed || pages.some((each) => isKnownIn(each, site)))
+      return undefined;
+    const { region } = calledService(page, failed.question);
+    const where = region === undefined ? '' : ` in ${valueText(region)}`;
+    return {
+      sentence: `The service${where} knows no site ${valueText(site)}, or not this person there: the name came from the entry form, and nothing in this log confirms it.`,
+      steps: [stepOf(page, submitted)],
+    };
+  },
+};
+/** Whether a page load learnt that the service knows a site. */
+const isKnownIn = ({ exchanges }: IndexedPage, site: string): boolean =>
+  exchanges.some(
+    ({ question: { port, args }, answer }) =>
+      (port === 'api' && valueAt(args, 'context.site') === site && failureIn(answer) === undefined) ||
+      (valueAt(args, 'site') === site && valueAt(answer.value, 'site_confirmed') === true),
   );
 
 /** Where the region came from in which the service knew nothing: the look-up that named it. */
@@ -47,7 +80,7 @@ export const regionSource: Remark = (subject) => {
       valueAt(answer.value, 'value.region') === region,
   );
   // A region that has just known something of this site is the right one.
-  if (!named || answeredBefore(page, failed).length > 0) return undefined;
+  if (!named || answeredBefore(page, failed).length > 0 || unknownSiteRule.find(subject)) return undefined;
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}.`,
