@@ -197,6 +197,22 @@ it.each([
   expect(told([...answer, eventEntry('resetPassword/codeRefused', { failure })]).key).toBe(key);
 });
 
+it.each([
+  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:1›'],
+  [undefined, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:2›'],
+  [undefined, refused('userNotActive', 403, { code: 'UserNotActiveException' }), '‹accessToken:1›'],
+  [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
+])('nobody is told to ask for an account because something refused its new token: %p for %j', (key, answer, token) => {
+  const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });
+  const [question, answered] = asked('api.currentUser', {}, answer);
+  const args = { ...(question['args'] as object), context: { token } };
+  const refusal = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' });
+  const screen = entered('entry', { error: 'invalidUserSessionError' });
+  expect(told([...issued, { ...question, args }, answered, refusal, screen]).key).toBe(
+    key ?? 'MESSAGES.CAUSE.USER_INVALID',
+  );
+});
+
 it.each([['long', 'site_redirect_path']])('a refused parameter may be well formed, such as a %s one', (_how, name) => {
   const address = { route: 'checkAuth', params: {}, refused: [name] };
   const entries = [eventEntry('@@router/LOCATION_CHANGE', address, 'browser'), entered('entry')];

@@ -3,7 +3,7 @@ import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import type { FixedMessage } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -19,10 +19,11 @@ import {
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/fullStorage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
@@ -96,8 +97,22 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
   const trouble = troublesOf(page).find((each) => each.step === at.step);
   const { code, message } = objectOf(trouble?.payload['failure']);
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
+  if (trouble && isUnnamedRefusal(page, trouble)) return { otherwise: cannotSignIn };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
+}
+
+/**
+ * Whether the look-up of the user was refused without an exception, although its token came in the same page load: that is
+ * about the service or something in front of it, and not about the person.
+ */
+function isUnnamedRefusal(page: IndexedPage, trouble: Trouble): boolean {
+  const [failed] = answersAt(page, evidenceOf(trouble));
+  if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !failed) return false;
+  const { status, code } = objectOf(failureIn(failed.answer));
+  const token = valueAt(failed.question.args, 'context.token');
+  const isRefused = (status === 401 || status === 403) && code === undefined;
+  return isRefused && typeof token === 'string' && issuerOf(page, failed, token) !== undefined;
 }
 
 /**

@@ -93,6 +93,12 @@ const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
 
+/** The call of the same page load whose answer brought the token that a later call sent. */
+export const issuerOf = ({ exchanges }: IndexedPage, { step }: Exchange, token: string): Exchange | undefined =>
+  exchanges.find(
+    (each) => each.step < step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
+  );
+
 /** A call was refused with 401 right after its token was issued. */
 export const refusedRightAfterIssueRule: Rule = {
   name: 'refusedRightAfterIssue',
@@ -103,10 +109,7 @@ export const refusedRightAfterIssueRule: Rule = {
     const failure = failed && failureIn(failed.answer);
     const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
     if (!failed || typeof token !== 'string' || !isRefused) return undefined;
-    const issued = subject.page.exchanges.find(
-      (each) =>
-        each.step < failed.step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
-    );
+    const issued = issuerOf(subject.page, failed, token);
     if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
     return {
       sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
