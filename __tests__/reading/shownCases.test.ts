@@ -213,6 +213,47 @@ it.each([
   );
 });
 
+describe('a call that got no answer while another host', () => {
+  const served = { ...factsOf().served, api: 'https://api.test' };
+  const failure = { kind: 'network', status: -1 };
+  const ownLogin = [entered('ownLogin'), eventEntry('ownLogin/refused', { failure })];
+  /** Two calls: when each was asked and answered. */
+  const calls = (other: object, [asked1, answered1]: readonly number[], sent: readonly EntryParts[] = ownLogin) => {
+    const [question, answer] = asked('api.organizationByAlias', { alias: 'acme' }, other);
+    const context = { region: 'us-east-1' };
+    const [signIn, lost] = asked('identity.signIn', {}, { outcome: 'failed', failure });
+    return told(
+      [
+        { ...question, at: asked1, args: { ...(question['args'] as object), context } },
+        { ...answer, at: answered1 },
+        { ...signIn, at: 100 },
+        { ...lost, at: 200 },
+        ...sent.map((entry) => ({ ...entry, at: 3000 })),
+      ],
+      { served },
+    );
+  };
+  const ok = { outcome: 'ok', value: {} };
+  const words =
+    'Meanwhile another host answered the look-up of the site (organizationByAlias), so the connection itself worked.';
+
+  it('answered is not for a check of the connection', () => {
+    const { sentence, key } = calls(ok, [90, 150]);
+    expect(sentence).toContain(words);
+    expect(key).toBe('MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER');
+  });
+  it.each<[string, object, readonly number[]]>([
+    ['answered before', ok, [50, 99]],
+    ['answered afterwards', ok, [201, 300]],
+    ['gave none either', { outcome: 'failed', failure }, [90, 150]],
+    ['was replaced by a web page', refused('malformed', 200, { contentType: 'text/html', length: 9 }), [90, 150]],
+  ])('%s may be for it', (_what, other, times) => {
+    const { sentence, key } = calls(other, times);
+    expect(sentence).not.toContain(words);
+    expect(key).toBe('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
+  });
+});
+
 it.each([['long', 'site_redirect_path']])('a refused parameter may be well formed, such as a %s one', (_how, name) => {
   const address = { route: 'checkAuth', params: {}, refused: [name] };
   const entries = [eventEntry('@@router/LOCATION_CHANGE', address, 'browser'), entered('entry')];

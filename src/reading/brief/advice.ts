@@ -15,10 +15,12 @@ import {
   adviceByFamily,
   cannotSignIn,
   causesAdvice,
+  connectionTexts,
   notFinished,
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/otherHost';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/fullStorage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
@@ -59,7 +61,9 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const rule = ruleKey(headline);
     const unfit = rule ? undefined : unfitMessage(headline, page);
     if (unfit) return unfit.otherwise && { language, text: textIn(language, { key: unfit.otherwise }, facts) };
-    const message = rule ? { key: rule } : (lastAdvice(page, headline) ?? byCause(headline, page));
+    const message = rule
+      ? { key: rule }
+      : withoutConnection(lastAdvice(page, headline) ?? byCause(headline, page), headline, page);
     return message && { language, text: textIn(language, message, facts) };
   } catch {
     return undefined;
@@ -77,6 +81,20 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   const key = ruleKey(headline);
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   return isGone ? 'startInApp' : undefined;
+}
+
+/** The message of the page; not to check the connection if that had worked. */
+function withoutConnection<T extends { readonly key: string }>(
+  message: T | undefined,
+  { cause, at }: Headline,
+  page: IndexedPage,
+): T | { readonly key: TextKey } | undefined {
+  if (!message || !connectionTexts.includes(message.key)) return message;
+  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  const calls = answersAt(page, trouble ? evidenceOf(trouble) : [at.step]);
+  const lost = calls.find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
+  if (!lost || !answeredMeanwhile(page, lost)) return message;
+  return ofFamily(cause) && { key: cannotSignIn };
 }
 
 /** A wrong clock is reported beside the page's own cause, or found by a rule. */

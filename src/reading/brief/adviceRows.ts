@@ -8,6 +8,11 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 export const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 /** "The service cannot sign you in right now." */
 export const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
+/** "Check your connection and try again." */
+export const connectionTexts: readonly string[] = [
+  'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE',
+  'MESSAGES.CAUSE.UNREACHABLE',
+] satisfies readonly TextKey[];
 
 /**
  * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that

@@ -5,9 +5,11 @@ import { unansweredKind } from 'src/reading/story/failures';
 import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
+import { callText } from 'src/reading/headline/page/failedCalls';
 import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { answeredMeanwhile } from './otherHost';
 import { durationOf, failedAnswer, hasAnswered, isAnsweredByHost, isOfHost } from './callRules';
 
 /** A shorter call may have failed at once each time. */
@@ -52,6 +54,12 @@ export const possibleCauses: Remark = (subject) => {
   if (blocked) return blocked;
   if (durationOf(failed) >= limits.callTimeoutMs) return undefined;
   const alike = endedAlike(failed, subject.page.exchanges);
+  const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
+  if (other)
+    return {
+      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked. Perhaps the name or the certificate of this host was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
+      steps: [stepOf(subject.page, other)],
+    };
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
   const isReached = subject.page.exchanges.some((each) => isOfHost(failed, each) && isAnsweredByHost(each));
