@@ -17,6 +17,7 @@ import {
   appRefused,
   cameToOlder,
   failedAfter,
+  openedAtEnd,
   ownAfter,
   sentTwice,
   siteNotFound,
@@ -31,6 +32,21 @@ const acts = eventEntry('entry/otherWanted', {}, 'person');
 const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>
   eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const directory = { user_idp_type: 'DIRECTORY_SERVICE' };
+
+describe('the page that ends a sign-in', () => {
+  const words =
+    'The post-auth page was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “The page could not finish the sign-in, because stored values that it needs were missing: federate_auth_code”.';
+
+  it.each([
+    ['in a tab that knew of no sign-in', openedAtEnd({ idp_type: 'WORKDOCS_FEDERATE' }), true],
+    ['during a sign-in', openedAtEnd({ pending_sign_in: { id: '‹signIn:1›' } }), false],
+    ['in a tab that goes on', openedAtEnd({}, { continues: true }), false],
+    ['after storage was emptied', openedAtEnd({}, { witness: 'wiped' }), false],
+    ['by the page itself', openedAtEnd({}, {}, 'flow'), false],
+  ])('was opened %s', (_how, { sentence }, isSaid) => {
+    expect(sentence.includes(words)).toBe(isSaid);
+  });
+});
 
 describe('what the record proves of a refusal', () => {
   it.each([

@@ -7,6 +7,7 @@ import {
   pageLoad,
   read,
   refused,
+  withFacts,
   type EntryParts,
 } from '__tests__/journal/pageLoads';
 
@@ -64,6 +65,21 @@ export const siteNotFound = (place: object, failure: unknown = notThere) =>
     ...inRegion('api.organizationByAlias', 'us-east-1', failure),
     entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
   ]);
+
+/** The page that ends a sign-in, opened in a new tab while storage held these values. */
+export const openedAtEnd = (held: object, more: object = {}, origin: 'browser' | 'flow' = 'browser') =>
+  headlineOf(
+    logOf(
+      withFacts(
+        pageLoad([
+          eventEntry('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }, origin),
+          ...read(['pending_sign_in', 'idp_type', 'federate_auth_code'], held),
+          eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
+        ]),
+        { continues: false, witness: 'none', ...more },
+      ),
+    ),
+  );
 
 /** A refused exchange in the region of this start. */
 const refusedExchange = () =>
@@ -242,6 +258,7 @@ export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
   assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
+  openedPostAuth: () => Promise.resolve(openedAtEnd({})),
   unknownSite: () =>
     Promise.resolve(
       headline([

@@ -43,6 +43,7 @@ export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   stateNotJson: notFinished,
   neverStored: notFinished,
   notProved: notFinished,
+  openedPostAuth: notFinished,
   storedElsewhere: notFinished,
   clearedByTab: notFinished,
   nobodyElse: notFinished,

@@ -54,6 +54,7 @@ export type RuleId =
   | 'notProved'
   | 'notReadable'
   | 'ofAnotherType'
+  | 'openedPostAuth'
   | 'otherKind'
   | 'otherProvider'
   | 'refusedInAssumedRegion'

@@ -41,6 +41,7 @@ import { unknownProvider } from './calls/unknownProvider';
 import { refusedAlike, unknownOperation } from './calls/refusedAlike';
 import { removedItself } from './storage/removedItself';
 import { replacedBy } from './ways/replacedBy';
+import { openedPostAuthRule } from './ways/openedPostAuth';
 import { openedFirst } from './ways/openedFirst';
 import { passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
@@ -84,6 +85,7 @@ export const consistencyRules: readonly Rule[] = [
   storedBesideRule,
   cameAgainRule,
   waitedInVainRule,
+  openedPostAuthRule,
   stateSentRule,
   notReadableRule,
   refusedRightAfterIssueRule,

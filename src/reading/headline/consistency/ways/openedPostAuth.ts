@@ -1,0 +1,57 @@
+import type { RouteId } from 'src/contract/routes';
+import { type StorageKey, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { readsKey } from 'src/journal/log/storageHistory';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import type { Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
+import { routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { capitalised, pageName } from 'src/reading/story/words';
+import { type CauseId, isAddress, isOneOf } from 'src/vocabulary/events';
+import { readsArrival } from 'src/vocabulary/questions';
+
+const incomplete: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens'];
+const route: RouteId = 'postAuth';
+/** What a started sign-in leaves in storage. */
+const startKeys: readonly StorageKey[] = [
+  'pending_sign_in',
+  'recent_sign_ins',
+  ...codeKeys,
+  ...codeKeysOf.own,
+  'idp_access_token',
+  'gb_access_token',
+];
+
+/** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
+export const openedPostAuthRule: Rule = {
+  name: 'openedPostAuth',
+  position: 'instead',
+  find: (subject) => {
+    const { pages, page, trouble } = subject;
+    const { facts } = page.entries[0];
+    const first = page.events.find(({ event }) => isAddress(event));
+    const isOpened = first?.event.origin === 'browser' && routeOf(first) === route;
+    const isNewTab = valueAt(facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
+    if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || !isOpened || !isNewTab) return undefined;
+    const pending = pendingRead(subject);
+    // Something else may have removed a start.
+    if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
+    return {
+      sentence: `${capitalised(pageName(route))} was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “${causeText(trouble)}”.`,
+      steps: [stepOf(page, first), stepOf(page, { step: pending })],
+    };
+  },
+};
+
+/** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */
+function pendingRead({ page, step }: Subject): number | undefined {
+  const before = page.exchanges.filter((each) => each.step < step);
+  const isHeld = before.some(({ question, answer: { value } }) =>
+    readsArrival(question)
+      ? Object.keys(objectOf(value)).length > 0
+      : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined),
+  );
+  if (isHeld || valueAt(page.entries[0].facts, 'witness') === 'wiped') return undefined;
+  return before.find(({ question }) => readsKey(question, 'pending_sign_in'))?.step;
+}
