@@ -69,9 +69,12 @@ async function loadCode(route: RouteId): Promise<void> {
   loaded.set(route, { screen, flow });
 }
 
-/** Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. */
+/**
+ * Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. The dialog of
+ * the record comes too, because people save one when something has failed, perhaps the connection.
+ */
 export const prefetch: Prefetch = (route) => {
-  const parts: Promise<unknown>[] = [loadCode(route)];
+  const parts: Promise<unknown>[] = [loadCode(route), import(/* webpackChunkName: "save-log" */ 'src/screens/SaveLog')];
   if (route === 'ownLogin') parts.push(loadIdentityCode());
   // A failed prefetch is repeated when the screen is needed.
   Promise.all(parts).catch(() => undefined);
