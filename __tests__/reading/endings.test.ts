@@ -24,6 +24,36 @@ const made = asked('random.signIn', {}, '‹signIn:1›');
 const proved = eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' });
 const back = [address('entry'), entered('entry')];
 
+describe('a page that was loaded again and again', () => {
+  const load = (leftAfter: number, ...more: readonly EntryParts[]): PageLoadEntries =>
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      entered('forgotPassword'),
+      ...more,
+      { ...eventEntry('page/left', {}, 'browser'), at: leftAfter },
+    ]);
+  const last = load(9000);
+  const done = eventEntry('resetPassword/codeWanted', {}, 'person');
+  const again = (times: string, every = '') =>
+    `the page had been loaded again ${times} at the same address${every}, without an act of the person in between and not by itself.`;
+
+  it.each<[string, string, readonly PageLoadEntries[]]>([
+    ['regularly', again('3 times', ', every 7.1 s'), [load(7070), load(7090), load(7072), last]],
+    ['irregularly', again('3 times'), [load(7070), load(2000), load(4000), last]],
+    ['three times after something was done', again('twice'), [load(1, done), load(7070), load(7071), last]],
+  ])('%s', (_how, words, loads) => {
+    expect(sentenceOf(...loads)).toContain(words);
+  });
+  it.each<[string, readonly PageLoadEntries[]]>([
+    ['twice', [load(7070), last]],
+    ['by itself', [load(1), load(2), load(3, ...asked('browser.startAfresh', {}, undefined)), last]],
+    ['from the history', [load(1), load(2), withFacts(last, { loadedBy: 'history' })]],
+    ['at another address', [load(1), load(2, address('entry')), last]],
+  ])('is not said of one that was loaded %s', (_how, loads) => {
+    expect(sentenceOf(...loads)).not.toContain('loaded again');
+  });
+});
+
 describe('the end of a log without a refusal', () => {
   it('is a defect if no screen was ever shown and nothing could bring one', () => {
     const text = 'Nothing was under way that could bring a screen: a bug in the page.';

@@ -25,6 +25,7 @@ import { otherDomain } from './ways/otherDomain';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
 import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from './ways/arrivalRules';
+import { loadedAgain } from './ways/loadedAgain';
 import { forgottenApp } from './ways/wayRules';
 import { otherFormAtEnd } from './contradictions/otherForm';
 import { startMismatchAtEnd } from './contradictions/startChecks';
@@ -104,6 +105,7 @@ const tookNothing: EndRule = ({ tabPages, end }) => (end.how === 'resting' ? ref
 /** The ids of the rules that report no fault: their findings may be intended. */
 const harmless: readonly string[] = [
   'cameBack',
+  'loadedAgain',
   'askedConsent',
   'refusedForm',
   'codesAwaited',
@@ -151,6 +153,7 @@ const endRules = [
   ['codesAwaited', codesAwaited],
   ['askedConsent', askedConsent],
   ['cameBack', cameByHistory],
+  ['loadedAgain', loadedAgain],
   ['droppedPath', droppedPath],
   ['droppedQuery', droppedQuery],
   ['afterSignOut', afterSignOut],
