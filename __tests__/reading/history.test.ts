@@ -264,6 +264,24 @@ describe('a rule of consistency', () => {
     expect(headlineOf(logOf(...before, pageLoad([missing]))).sentence).not.toContain('had sent a state');
   });
 
+  it.each([
+    ['session/superseded', { site: 'acme', by: 'start' }, false],
+    ['session/superseded', { site: 'acme', by: 'signIn' }, false],
+    ['session/superseded', { site: 'acme', by: 'signOut' }, false],
+    ['signIn/refused', { error: 'error', why: 'tokenMissing' }, true],
+  ])('quotes %s %j after a value that the page lost at once: %p', (type, payload, isQuoted) => {
+    const stores = question(
+      'storage.write',
+      { site: 'acme', values: { pending_sign_in: { id: '‹signIn:1›' } } },
+      'local',
+    );
+    const load = pageLoad([...stores, ...read(['pending_sign_in'], {}), eventEntry(type, payload)]);
+    const { rules, sentence } = headlineOf(logOf(load));
+    expect(rules).toContain('lostAtOnce');
+    expect(sentence.includes('It then ended with')).toBe(isQuoted);
+    expect(sentence).not.toContain('elsewhere in this browser');
+  });
+
   it('says nothing about a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
