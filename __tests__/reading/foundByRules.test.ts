@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { storyOf } from 'src/reading/story/story';
 import {
   type EntryParts,
   asked,
@@ -127,6 +128,26 @@ describe('what the record proves of a refusal', () => {
       "answered IdentityProvider as a number to the look-up of the person's provider",
     );
     expect(end({})).not.toContain('answered');
+  });
+
+  it.each([
+    ['RedirectUris', 'RedirectUris (string)', 'with RedirectUris as a string, which the page cannot use'],
+    ['RedirectUris.1', 'RedirectUris[] (null)', 'with RedirectUris.1 as null, which the page cannot use'],
+    ['RedirectUris', 'Scopes (string)', 'without RedirectUris'],
+  ])('of an incomplete answer: %s did not come, or as %s', (field, mistyped, words) => {
+    const { failure } = refused('incomplete', 200, { field });
+    const answer = { outcome: 'failed', failure, mistyped: [mistyped] };
+    const refusal = pageLoad([
+      ...asked('api.appMetadata', {}, answer),
+      eventEntry('redirect/refused', { why: 'metadata' }),
+    ]);
+    expect(headlineOf(logOf(refusal)).sentence).toContain(`the answer was incomplete, ${words}.`);
+    const ended = pageLoad([
+      ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, answer),
+      { ...eventEntry('session/refreshFailed', { site: 'acme', failure }), cause: 2 },
+    ]);
+    expect(headlineOf(logOf(ended)).sentence).toContain(`the answer was incomplete, ${words}.`);
+    expect(storyOf([ended]).at(-1)?.sentence).toContain(`the answer was incomplete, ${words}.`);
   });
 
   const center = 'IAMIdentityCenterAuthInitiationParams';

@@ -174,7 +174,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without an id, status PENDING. This rests on User.Id, which the answer to the look-up of the current user (currentUser) did not contain.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without a usable id, status PENDING. This rests on User.Id, which the answer to the look-up of the current user (currentUser) did not contain.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],

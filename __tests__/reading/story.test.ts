@@ -180,6 +180,18 @@ describe('a story', () => {
       'Answered after 0 ms (undeclared fields: access_token): the answer was incomplete, without AccessToken.',
     ],
     [
+      'a field of another type',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'incomplete', status: 200, field: 'AccessToken' },
+          mistyped: ['AccessToken (number)'],
+        }),
+      ],
+      'Answered after 0 ms (fields of another type: AccessToken (number)): the answer was incomplete, with AccessToken as a number, which the page cannot use.',
+    ],
+    [
       'what came instead of JSON',
       [
         called('token'),

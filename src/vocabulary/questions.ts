@@ -74,7 +74,7 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
   },
   currentUser: {
     question: 'who the user is',
-    answer: 'the user is {User.Id|without an id}, status {User.Status|not given}',
+    answer: 'the user is {User.Id|without a usable id}, status {User.Status|not given}',
     noun: 'the look-up of the current user',
   },
   passwordUrl: {

@@ -5,7 +5,7 @@ import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
-import { failureText } from './failures';
+import { failureOfAnswer, failureText } from './failures';
 import { storageQuestion } from './questions';
 import { type Words, bugPhrase, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
 
@@ -31,8 +31,8 @@ function undeclaredText(value: unknown): string {
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
 export function answerIn(value: unknown, question: QuestionEntry): string {
-  const { outcome, failure, value: inner, attributes, name } = objectOf(value);
-  if (outcome === 'failed') return failureText(failure);
+  const { outcome, value: inner, attributes, name } = objectOf(value);
+  if (outcome === 'failed') return failureText(failureOfAnswer(value));
   if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
   const phrase = questionRow(question)?.answer;

@@ -1,6 +1,6 @@
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { fillPhrase, ownRow, valueText } from './words';
 
 /** The meaning of each kind of failure (spec §8). */
@@ -8,7 +8,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
   network: 'no readable answer came (network)',
   malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
-  incomplete: 'the answer was incomplete[, without {field}]{other}',
+  incomplete: 'the answer was incomplete[, {lack}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',
   refused: '{refused}{status}[: {message}]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
@@ -84,8 +84,47 @@ export function failureText(failure: unknown): string {
     // A status of 200 is not mentioned.
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
     // Without a name the whole answer was of another form.
+    lack: () => (typeof field === 'string' && field !== '' ? absenceText(field, failure) : undefined),
     field: () => (typeof field === 'string' && field !== '' ? valueText(field, 1) : undefined),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
   };
   return phrase === undefined ? fillPhrase('failed[ ({kind})]', failure) : fillPhrase(phrase, failure, words);
 }
+
+/** The failure in an answer, with the fields of another type that the answer lists beside it. */
+export function failureOfAnswer(value: unknown): unknown {
+  const { failure, mistyped } = objectOf(value);
+  return mistyped === undefined ? failure : { ...objectOf(failure), mistyped };
+}
+
+/** A declared field that came with another type. */
+export interface Mistyped {
+  readonly field: string;
+  /** `a number`. */
+  readonly type: string;
+}
+const types: Readonly<Record<string, string>> = {
+  null: 'null',
+  empty: 'an empty text',
+  object: 'an object',
+};
+/** The fields of another type: an answer lists them as `User.Id (number)`. */
+export const mistypedIn = (value: unknown): readonly Mistyped[] =>
+  textsOf(valueAt(value, 'mistyped')).flatMap((text) => {
+    const [, field, type] = /^(.+) \((\w+)\)$/.exec(text) ?? [];
+    return field === undefined || type === undefined ? [] : [{ field, type: ownRow(types, type) ?? `a ${type}` }];
+  });
+
+/** Why a field could not be used: it did not come, or with another type. */
+function absenceText(field: string, failure: unknown): string {
+  // The list of types has no positions.
+  const path = field.replace(/\.\d+(?=\.|$)/g, '[]');
+  const came = mistypedIn(failure).find((each) => each.field === path);
+  return came
+    ? `with ${valueText(field, 1)} as ${came.type}, which the page cannot use`
+    : `without ${valueText(field, 1)}`;
+}
+
+/** Whether an event repeats the failure of an answer. */
+export const isSameFailure = (one: unknown, other: unknown): boolean =>
+  ['kind', 'status', 'field', 'code'].every((name) => valueAt(one, name) === valueAt(other, name));

@@ -1,6 +1,6 @@
 import type {
   AnswerEntry,
-  QuestionEntry,
+  EventEntry,
   PageLoad,
   PageLoadEntries,
   Entry,
@@ -10,6 +10,7 @@ import type {
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
+import { failureOfAnswer, isSameFailure } from './failures';
 import { questionText } from './questions';
 import { isoText, languageName, sentence, valueText } from './words';
 
@@ -72,8 +73,7 @@ class Line implements StoryLine {
   }
   get sentence(): string {
     const { entry, cause, context } = this;
-    const before = entry.kind === 'answered' && cause !== undefined ? context.entries[cause] : undefined;
-    return lineOf(entry, before?.kind === 'asked' ? before : undefined, context.productId);
+    return lineOf(entry, cause === undefined ? undefined : context.entries[cause], context.productId);
   }
   toJSON(): StoryLine {
     const { pageLoad, step, at, mark, sentence, cause } = this;
@@ -83,13 +83,11 @@ class Line implements StoryLine {
 
 /** One entry of a page load as a plain English sentence. Never throws, whatever the entry holds. */
 export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
-  const question =
+  const before =
     entry.kind === 'answered'
-      ? load
-          .filter((each): each is QuestionEntry => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
-          .at(-1)
-      : undefined;
-  return lineOf(entry, question, productIdOf(load));
+      ? load.filter((each) => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq).at(-1)
+      : load[entry.kind === 'event' ? entry.cause : 0];
+  return lineOf(entry, before, productIdOf(load));
 }
 
 function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
@@ -125,19 +123,27 @@ export function authorOf(entry: Entry): StoryLine['mark'] {
 const isFailed = ({ threw, value }: AnswerEntry): boolean =>
   threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(valueText(objectOf(value)['outcome']));
 
-function lineOf(entry: Entry, question: QuestionEntry | undefined, productId: string): string {
+/** An entry as a sentence; `before` is the one that led to it. */
+function lineOf(entry: Entry, before: Entry | undefined, productId: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));
     case 'event':
-      return sentence(eventText(entry, productId));
+      return sentence(eventText(withAnswer(entry, before), productId));
     case 'asked':
       return sentence(questionText(entry));
     case 'answered':
-      return sentence(answerText(entry, question));
+      return sentence(answerText(entry, before?.kind === 'asked' ? before : undefined));
     case 'withheld':
       return sentence(`withheld because it contained something that must not be recorded: ${withheldNames[entry.of]}`);
   }
+}
+
+/** An event that repeats the failure of the answer before it: only the answer says how its fields came. */
+function withAnswer(entry: EventEntry, before: Entry | undefined): EventEntry {
+  const failure = before?.kind === 'answered' ? failureOfAnswer(before.value) : undefined;
+  const isRepeated = failure !== undefined && isSameFailure(valueAt(entry.payload, 'failure'), failure);
+  return isRepeated ? { ...entry, payload: { ...objectOf(entry.payload), failure } } : entry;
 }
 
 const withheldNames: Readonly<Record<WithheldEntry['of'], string>> = {

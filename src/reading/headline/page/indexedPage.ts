@@ -3,6 +3,7 @@ import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchang
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
+import { failureOfAnswer } from 'src/reading/story/failures';
 import { type WithParts, oncePer } from './oncePer';
 
 export type { Exchange, QuestionAt };
@@ -105,7 +106,7 @@ export function failureIn({ value, threw }: AnswerEntry): unknown {
   if (threw !== undefined) return { kind: 'threw', code: threw };
   const { outcome, name } = objectOf(value);
   if (outcome === 'threw') return { kind: 'threw', code: name };
-  return outcome === 'failed' ? (valueAt(value, 'failure') ?? {}) : undefined;
+  return outcome === 'failed' ? (failureOfAnswer(value) ?? {}) : undefined;
 }
 
 /** The screen that an event shows or to which it changes the address; empty for any other event. */

@@ -3,7 +3,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
-import { provenBy } from 'src/reading/story/failures';
+import { isSameFailure, provenBy } from 'src/reading/story/failures';
 import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
@@ -47,9 +47,11 @@ function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {
   return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);
 }
 
-/** The failure that an event contains, or that of the answer that decided. */
-const failureOf = (payload: PlainObject, first: Exchange | undefined): unknown =>
-  valueAt(payload, 'failure') ?? (first && failureIn(first.answer));
+/** The failure that an event contains, or that of the answer that decided, which also says how its fields came. */
+function failureOf(payload: PlainObject, first: Exchange | undefined): unknown {
+  const [own, answered] = [valueAt(payload, 'failure'), first && failureIn(first.answer)];
+  return own === undefined || isSameFailure(own, answered) ? answered : own;
+}
 
 /** Another circumstance that may be the reason. */
 const sideFindingTexts = {

@@ -1,6 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
 import { shortened } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
@@ -9,25 +10,8 @@ import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/he
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
-/** A declared field that came with another type, which the page treats as absent. */
-interface Mistyped {
-  readonly field: string;
-  readonly type: string;
-}
-
-const types: Readonly<Record<string, string>> = {
-  null: 'null',
-  empty: 'an empty text',
-  object: 'an object',
-};
-
-/** The fields of another type in an answer: the log lists them as `User.Id (number)`. */
-const mistypedIn = ({ answer: { value } }: Exchange): readonly Mistyped[] =>
-  textsOf(objectOf(value)['mistyped']).flatMap((text) => {
-    const [, field, type] = /^(.+) \((\w+)\)$/.exec(text) ?? [];
-    const words = type !== undefined && Object.hasOwn(types, type) ? types[type] : `a ${type ?? ''}`;
-    return field === undefined || words === undefined ? [] : [{ field, type: words }];
-  });
+/** The fields of another type in an answer, which the page treats as absent. */
+const mistypedOf = ({ answer }: Exchange): readonly Mistyped[] => mistypedIn(answer.value);
 
 /**
  * The answer, and its fields that a cause rests on although the call succeeded. A cause that needs a value in the
@@ -84,7 +68,7 @@ export const ofAnotherTypeRule: Rule = {
     const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
     const last = question === undefined ? undefined : lastAnswer(subject, question);
     const mistyped =
-      last && mistypedIn(last.exchange).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
+      last && mistypedOf(last.exchange).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
     if (!trouble || !last || !mistyped) return undefined;
     return {
       sentence: `${mistypedText(last.exchange, mistyped)} The page then ended with “${causeText(trouble)}”.`,
@@ -105,7 +89,7 @@ export const absentField: Remark = (subject) => {
   if (
     !last ||
     absent === undefined ||
-    mistypedIn(last.exchange).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
+    mistypedOf(last.exchange).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
   )
     return undefined;
   return {
@@ -125,7 +109,7 @@ function otherName({ answer: { value } }: Exchange): string {
 export const mistypedAtEnd: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.exchanges ?? []).flatMap((exchange) => {
-    const [first] = isCall(exchange.question) && failureIn(exchange.answer) === undefined ? mistypedIn(exchange) : [];
+    const [first] = isCall(exchange.question) && failureIn(exchange.answer) === undefined ? mistypedOf(exchange) : [];
     return first ? [{ exchange, first }] : [];
   });
   const last = found.at(-1);
