@@ -190,8 +190,8 @@ it.each([
 
 it.each([
   [['com.docs.mobile'], 'but the setting ownSchemes of the deployment'],
-  [['com.docs.drive'], 'so it is one that this page never opens'],
-  [undefined, 'so it is one that this page never opens'],
+  [['com.docs.drive'], 'or the page never opens such an address here.'],
+  [undefined, 'or the page never opens such an address here.'],
 ])('a listed address of an app is checked against the schemes of the deployment: %j', (ownSchemes, words) => {
   const rejected = 'com.docs.drive://signed-in';
   const load = pageLoad([
@@ -423,7 +423,11 @@ describe('a rejected address of an app', () => {
     expect(sentence).toContain('It lists exactly this one, so it is one that this page never opens.');
     expect(sentence).not.toContain('a bug in the page');
     expect(said('https://jane@app.test/', 'https://jane@app.test/')).not.toContain('a bug in the page');
-    expect(said(callback, callback)).toContain('a bug in the page');
+    for (const opened of [callback, 'http://app.test/callback?tab=%E2%80%B9text%3A1%E2%80%BA']) {
+      expect(said(opened, opened)).toContain('a bug in the page');
+      expect(said(opened, opened)).not.toContain('never opens.');
+    }
+    expect(said('notes-app:callback', 'notes-app:callback')).not.toContain('never opens.');
   });
 
   it('has no neighbour in an empty list', () => {

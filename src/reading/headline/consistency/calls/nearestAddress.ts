@@ -1,3 +1,4 @@
+import { redirectTarget } from 'src/rules/redirectTarget';
 import { addressParts } from 'src/rules/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
@@ -40,9 +41,9 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
   const sentence = textsOf(listed).includes(rejected)
-    ? sentenceForListed(rejected, ownSchemes)
+    ? sentenceForListed(rejected, textsOf(listed), ownSchemes)
     : sentenceFor(rejected, textsOf(listed));
-  return { sentence, steps: [stepOf(page, answer)] };
+  return sentence === undefined ? undefined : { sentence, steps: [stepOf(page, answer)] };
 };
 
 /** The settings of a deployment may name the only schemes of its apps: the clause about one that they do not name. */
@@ -54,11 +55,12 @@ function otherScheme(address: string, ownSchemes: unknown): string | undefined {
     : undefined;
 }
 
-function sentenceForListed(rejected: string, ownSchemes: unknown): string {
+/** A listed address was rejected. If the page opens such addresses, nothing in the address explains it. */
+function sentenceForListed(rejected: string, listed: readonly string[], ownSchemes: unknown): string | undefined {
   const other = otherScheme(rejected, ownSchemes);
-  return other === undefined
-    ? 'It lists exactly this one, so it is one that this page never opens.'
-    : `It lists exactly this one, but ${other}`;
+  if (other !== undefined) return `It lists exactly this one, but ${other}`;
+  const isOpened = redirectTarget(rejected, { Name: '', RedirectUris: listed }).kind !== 'invalid';
+  return isOpened ? undefined : 'It lists exactly this one, so it is one that this page never opens.';
 }
 
 /** The app had requested no address, and the page does not open the default one. */
