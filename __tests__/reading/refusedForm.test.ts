@@ -2,8 +2,9 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { headlineOf } from 'src/reading/headline/headline';
 import { briefOf } from 'src/reading/brief/brief';
+import { verdictOf } from 'src/support/model/verdict';
 import { unwrapped } from '__tests__/support/briefText';
-import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 
 const refused = (...fields: readonly string[]): EntryParts => eventEntry('form/refused', { fields }, 'person');
 const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
@@ -38,5 +39,25 @@ describe('a form that refused what was typed', () => {
       ': the entry form, with a message at siteName and emailId.',
     );
     expect(briefed(refused())).toContain(': the entry form, without a message.');
+  });
+
+  it('belongs to a screen, which a verdict does not exercise', () => {
+    const served = { served: { siteDomain: 'docs.example' } };
+    const verdict = (...entries: readonly EntryParts[]): string =>
+      verdictOf(logOf(withFacts(pageLoad([entered('entry'), ...entries]), served)), { proof: 'reproduces' })
+        .sentence;
+    expect(verdict(refused('emailId'))).toContain('Screens and adapters were not exercised.');
+    expect(verdict()).not.toContain('Screens and adapters');
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['the person to send the code', [refused('newPassword')]],
+    ['the code', []],
+    ['the code', [refused('verificationCode', 'newPassword')]],
+    ['the code', [refused()]],
+  ])('leaves a reset of the password that waits for %s', (awaited, entries) => {
+    const sent = eventEntry('resetPassword/codeSent');
+    const reset = headlineOf(logOf(pageLoad([entered('forgotPassword'), sent, ...entries])));
+    expect(reset.sentence).toContain(`The log ends on the password reset, which waits for ${awaited}.`);
   });
 });

@@ -47,6 +47,8 @@ export interface EventRow {
   readonly waitsFor?: string;
   /** The question whose answer says so; in `waitsFor`, `{times}` is how often it did. */
   readonly confirmedBy?: QuestionName;
+  /** The field of the form for it; in `waitsFor`, `{awaited}` is the person if the form refused only other fields. */
+  readonly awaited?: string;
   /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
   /** Why something was refused or failed for good, if the event contains it. */
@@ -295,8 +297,9 @@ const rows = {
     role: 'outcome',
     predicate: 'a code was sent[ to {destination}]',
     waitsFor:
-      'The log ends on the password reset, which waits for the code[; the user pool said {times} that it had sent one][, to {destination}]',
+      'The log ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
     confirmedBy: 'identity.forgotPassword',
+    awaited: 'verificationCode',
   },
   'resetPassword/codeWantedAgain': { role: 'submit', predicate: '{who} asked for another code' },
   'resetPassword/done': {
@@ -513,6 +516,8 @@ export const isPaint = isOfType('page/shown');
 export const isIgnoredPress = isOfType('guard/pressedEarly');
 /** A session got a new token. */
 export const isRefreshed = isOfType('session/refreshed');
+/** Whether the person had marked the computer as shared on an earlier page of the tab. */
+export const continuesSharing = isOfType('sharing/continued');
 /** A submit that the form's own checks refused. */
 export const refusesSubmit = isOfType('form/refused');
 /** Whether the window gained or lost the focus. */

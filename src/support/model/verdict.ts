@@ -1,7 +1,8 @@
 import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
+import { headlineOf } from 'src/reading/headline/headline';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -18,7 +19,7 @@ export interface Verdict {
 /** The verdict on a log. A log with `keptAs: 'failure'` shows one, whatever its last screen is. */
 export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>, proof: Proof): Verdict {
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
-  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);
+  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isFed) return { ...fedIn(proof), failure };
   return { ...ofFailure(proof, failure), failure };
@@ -57,13 +58,13 @@ function ofFailure(proof: Proof, failure: string): Verdict {
   }
 }
 
-function ofGoodLog(proof: Proof): Verdict {
+function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdict {
   switch (proof.proof) {
     case 'reproduces':
       return {
         finding: 'reproduces',
         tone: 'good',
-        sentence: "With the recorded answers, today's flows do what was recorded.",
+        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnForm(log) ? ` ${unseen}` : ''}`,
       };
     case 'diverges':
       return {
@@ -86,6 +87,10 @@ function ofGoodLog(proof: Proof): Verdict {
       return cannotTell(proof);
   }
 }
+
+/** Whether the log ends on what a form's own checks refused: they belong to a screen. */
+const restsOnForm = (log: Saver & Pick<FlowLog, 'chapters'>): boolean =>
+  headlineOf(log).rules?.includes('refusedForm') === true;
 
 /** A failure that came from outside of the flows: a re-run repeats it because it is among the inputs. */
 const fedIn = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({

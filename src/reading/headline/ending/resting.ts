@@ -3,6 +3,7 @@ import { fillPhrase, pageName, timesText, valueText } from 'src/reading/story/wo
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
+import { fieldsInError } from 'src/reading/headline/consistency/acts/refusedForm';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,
@@ -40,9 +41,15 @@ function waitsForText(page: IndexedPage, { step, event: { type, payload } }: Eve
     ? undefined
     : fillPhrase(phrase, payload, {
         times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
+        awaited: () => (isFilledIn(page, type) ? 'the person to send the code' : undefined),
         destination: () =>
           places.includes(undefined) || confirmations.length === 0 ? undefined : [...new Set(places)].join(' and '),
       });
+}
+/** Whether the form refused only other fields than the one that the page waits for. */
+function isFilledIn(page: IndexedPage, type: string): boolean {
+  const [field, refused = []] = [eventRow(type)?.awaited, fieldsInError(page, Infinity)];
+  return field !== undefined && refused.length > 0 && !refused.includes(field);
 }
 const destinationOf = ({ payload }: EventAt['event']): string | undefined => {
   const to = valueAt(payload, 'destination');
