@@ -77,6 +77,31 @@ const turnsBack = (params: object, ...between: readonly EntryParts[]): readonly 
   entered('ownLogin'),
 ];
 
+describe('a stored session that the check of the session removed', () => {
+  const token = { gb_refresh_token: '‹refreshToken:1›' };
+  const looked = read(['gb_refresh_token'], token);
+  const refusal = asked('api.refreshToken', {}, refused('refused', 401));
+  const request = address('checkAuth', { application_id: 'notes', code_challenge: '‹codeChallenge:1›' });
+
+  it.each<[boolean, string, readonly EntryParts[], string?]>([
+    [true, 'nothing was tried', looked],
+    [false, 'there was none', read(['gb_refresh_token'], {})],
+    [false, 'storage held another one by then', looked, 'superseded'],
+    [false, 'the refresh was refused', [...looked, ...refusal]],
+    [false, 'another tab had refreshed it', [...looked, eventEntry('session/refreshed', { site: 'acme' })]],
+    [false, 'the computer is shared', [eventEntry('sharing/continued'), ...looked]],
+    [false, 'the person acted before', [...looked, acts]],
+    [false, 'there was a sign-out elsewhere', [...looked, eventEntry('session/signedOutElsewhere', { site: 'acme' })]],
+    [false, 'an app had asked for access', [request, ...looked]],
+    [false, 'something is withheld', [...looked, { kind: 'withheld', of: 'asked' }]],
+  ])('is a bug: %p, if %s', (isBug, _what, before, outcome = 'kept') => {
+    const removes = change({ clear: ['gb_access_token', 'gb_refresh_token'] }, outcome);
+    const load = pageLoad([entered('checkAuth'), ...before, ...removes, entered('ownLogin')]);
+    const words = 'A session was stored, but the page removed it without trying to refresh it: a bug in the page.';
+    expect(sentenceOf(load).includes(words)).toBe(isBug);
+  });
+});
+
 describe('what a page owes, at the end of a log without a refusal', () => {
   const refreshed = eventEntry('session/refreshed', { site: 'acme' });
   const looked = (value: object) => read(['gb_refresh_token'], value);
@@ -138,6 +163,12 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       false,
       'the computer is shared',
       [entered('checkAuth'), ...asked('storage.keepIn', {}, 'tab'), ...looked(token), ...leaves('directory')],
+    ],
+    [
+      'without trying to refresh it',
+      false,
+      'the computer had been marked as shared before',
+      [eventEntry('sharing/continued'), entered('checkAuth'), ...looked(token), ...leaves('directory')],
     ],
     ['without looking at what is stored', true, 'it was checked', [entered('checkAuth'), ...leaves('directory')]],
     [

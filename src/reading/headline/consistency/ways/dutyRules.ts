@@ -1,11 +1,13 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { readsKey, writesKey } from 'src/journal/log/storageHistory';
+import { changeIn, isKeptCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { endOf, leadsToSignIn } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
-import { isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
+import { continuesSharing, isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
 import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
@@ -56,17 +58,24 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
 const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
+/** Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before. */
+function owesRefresh(page: IndexedPage): boolean {
+  const [first] = page.events.filter(({ event }) => isScreen(event));
+  if (valueAt(first?.event.payload, 'route') !== 'checkAuth') return false;
+  // On a shared computer stored tokens sign nobody in.
+  const isShared =
+    page.events.some(({ event }) => continuesSharing(event)) ||
+    page.exchanges.some(({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab');
+  const isTried =
+    page.events.some(({ event }) => isRefreshed(event)) ||
+    page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
+  return !isShared && !isTried && !hasAppRequest(page) && !isRefused(page);
+}
+
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
 const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
-  const [first] = page.events.filter(({ event }) => isScreen(event));
   const left = endOf(page);
-  if (valueAt(first?.event.payload, 'route') !== 'checkAuth' || left.name !== 'away.provider') return undefined;
-  // On a shared computer stored tokens sign nobody in.
-  const isShared = page.exchanges.some(
-    ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
-  );
-  const isTried = page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
-  if (isShared || isTried || hasAppRequest(page) || isRefused(page) || hasActed(page, 0)) return undefined;
+  if (left.name !== 'away.provider' || hasActed(page, 0) || !owesRefresh(page)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
@@ -78,10 +87,32 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   };
 };
 
+/** The check of a session removed a stored session that it had read, before the person did anything. */
+const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
+  if (!owesRefresh(page) || hasNoticedSignOut({ page }) || withholdsEntry(page)) return undefined;
+  const read = page.exchanges.filter(({ question }) => readsKey(question, 'gb_refresh_token'));
+  const removed = page.exchanges.find(
+    ({ step, question, answer }) =>
+      isKeptCommit(question, answer.value) &&
+      changeIn(question).cleared.includes('gb_refresh_token') &&
+      read.some((each) => each.step < step),
+  );
+  const looked = read.filter(({ step }) => step < (removed?.step ?? 0)).at(-1);
+  const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
+  const hasActedBefore = page.events.some(
+    ({ event, step }) => event.origin === 'person' && step < (removed?.step ?? 0),
+  );
+  if (!removed || !isStored || hasActedBefore) return undefined;
+  return {
+    sentence: bugSentence('A session was stored, but the page removed it without trying to refresh it'),
+    steps: [stepOf(page, looked), stepOf(page, removed)],
+  };
+};
+
 /** A page began a sign-in although a session could have continued. */
 export const unusedSession: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
-  return page && (refreshedInVain(page) ?? notRefreshed(page));
+  return page && (refreshedInVain(page) ?? notRefreshed(page) ?? removedUntried(page));
 };
 
 /** Parameters of an address that a later page needs; each is stored under its own name. */
