@@ -202,7 +202,9 @@ it.each([
   [undefined, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:2›'],
   [undefined, refused('userNotActive', 403, { code: 'UserNotActiveException' }), '‹accessToken:1›'],
   [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
-])('nobody is told to ask for an account because something refused its new token: %p for %j', (key, answer, token) => {
+  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
+  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
+])('nobody is told to ask for an account because of the service itself: %p for %j', (key, answer, token) => {
   const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });
   const [question, answered] = asked('api.currentUser', {}, answer);
   const args = { ...(question['args'] as object), context: { token } };

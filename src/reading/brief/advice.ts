@@ -3,7 +3,7 @@ import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import type { FixedMessage } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -115,22 +115,28 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
   const trouble = troublesOf(page).find((each) => each.step === at.step);
   const { code, message } = objectOf(trouble?.payload['failure']);
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
-  if (trouble && isUnnamedRefusal(page, trouble)) return { otherwise: cannotSignIn };
+  if (trouble && isOfService(page, trouble)) return { otherwise: cannotSignIn };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
 }
 
 /**
- * Whether the look-up of the user was refused without an exception, although its token came in the same page load: that is
- * about the service or something in front of it, and not about the person.
+ * Whether the look-up of the user shows a fault of the service, or of something in front of it, and nothing about the
+ * person: it described the user without the id, or was refused without an exception, although its token came in the same
+ * page load.
  */
-function isUnnamedRefusal(page: IndexedPage, trouble: Trouble): boolean {
-  const [failed] = answersAt(page, evidenceOf(trouble));
-  if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !failed) return false;
-  const { status, code } = objectOf(failureIn(failed.answer));
-  const token = valueAt(failed.question.args, 'context.token');
+function isOfService(page: IndexedPage, trouble: Trouble): boolean {
+  const [looked] = answersAt(page, evidenceOf(trouble));
+  if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
+  const { value } = looked.answer;
+  const failure = failureIn(looked.answer);
+  const isDescribed =
+    Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0 || textsOf(valueAt(value, 'undeclared')).length > 0;
+  if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
+  const { status, code } = objectOf(failure);
+  const token = valueAt(looked.question.args, 'context.token');
   const isRefused = (status === 401 || status === 403) && code === undefined;
-  return isRefused && typeof token === 'string' && issuerOf(page, failed, token) !== undefined;
+  return isRefused && typeof token === 'string' && issuerOf(page, looked, token) !== undefined;
 }
 
 /**
