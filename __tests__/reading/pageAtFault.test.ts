@@ -9,6 +9,7 @@ import {
   pageLoad,
   read,
   refused,
+  withFacts,
 } from '__tests__/journal/pageLoads';
 import { announcedAfter, answeredInSecondTab, refreshedWith } from './foundByRules';
 
@@ -125,6 +126,41 @@ describe('calls without an answer', () => {
     );
     expect(sentence).toContain(`after ${before} the look-up of the site (organizationByAlias)`);
     expect(sentence).toContain(`Perhaps the ${perhaps}`);
+  });
+});
+
+describe('a call without an answer to a host that had answered before', () => {
+  const failure = { kind: 'network', status: -1 };
+  const change = asked('identity.changePassword', {}, { outcome: 'failed', failure });
+  const lost = pageLoad([...change, eventEntry('changePassword/refused', { failure })]);
+  const served = { served: { userPool: { endpoint: 'https://pool.test/' } } };
+  const signedIn = pageLoad(asked('identity.signIn', {}, { outcome: 'ok' }));
+  const unknown =
+    'Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.';
+  const known =
+    'Perhaps the network failed in between, the answer was a redirect, which the page does not follow, or an extension blocked the call.';
+
+  it.each<[string, string, object, object]>([
+    ['for the same build', known, served, {}],
+    ['for another build', unknown, served, { build: '0.2.0' }],
+    ['for other settings', unknown, { served: { userPool: { endpoint: 'https://other.test/' } } }, {}],
+    ['for settings that the log does not hold', unknown, {}, { served: undefined }],
+  ])('is about the connection, if that was %s', (_what, words, earlier, later) => {
+    const { sentence } = headlineOf(logOf(withFacts(signedIn, earlier), withFacts(lost, { ...served, ...later })));
+    expect(sentence).toContain(words);
+    expect(sentence.includes('On an earlier page load the same host had answered the sign-in')).toBe(words === known);
+  });
+
+  it('may lack CORS headers of its own, if the answered one was another request of the service', () => {
+    const sent = (operation: string): string =>
+      sentenceOf(
+        ...asked(`api.${operation}`, {}, { outcome: 'ok', value: {} }),
+        ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
+        eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
+      );
+    expect(sent('token')).toContain('Perhaps the network failed in between, CORS headers were missing,');
+    expect(sent('currentUser')).toContain('Perhaps the network failed in between, the answer was a redirect');
+    expect(sent('token')).not.toContain('Content-Security-Policy');
   });
 });
 

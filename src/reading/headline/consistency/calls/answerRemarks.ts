@@ -4,7 +4,7 @@ import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
-import { failedAnswer, hasAnswered, isOfHost } from './callRules';
+import { failedAnswer, hasAnswered, hasToken, isOfHost } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddressRule: Rule = {
@@ -55,9 +55,6 @@ export const knownBefore: Remark = ({ page, step, trouble }) => {
     steps: [stepOf(page, active)],
   };
 };
-
-const hasToken = (question: { readonly args?: unknown }): boolean =>
-  valueAt(question.args, 'context.token') !== undefined;
 
 /** Only the calls with a token got no answer from a host: a browser asks the host whether it may send that header. */
 export const onlyWithToken: Remark = (subject) => {

@@ -31,6 +31,9 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
 /** Whether the second exchange is a call to the same host. */
 export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
   hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
+/** Whether a call sends a token, for which a browser asks the host first. */
+export const hasToken = ({ args }: Pick<QuestionEntry, 'args'>): boolean =>
+  valueAt(args, 'context.token') !== undefined;
 /** How long a question waited for its answer. */
 export const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
 /** Whether any answer came, a refusal included. */

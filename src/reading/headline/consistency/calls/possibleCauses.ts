@@ -2,7 +2,8 @@ import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
@@ -10,7 +11,7 @@ import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
 import { answeredMeanwhile } from './otherHost';
-import { durationOf, failedAnswer, hasAnswered, isAnsweredByHost, isOfHost } from './callRules';
+import { durationOf, failedAnswer, hasAnswered, hasToken, isAnsweredByHost, isOfHost } from './callRules';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;
@@ -62,10 +63,50 @@ export const possibleCauses: Remark = (subject) => {
     };
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
-  const isReached = subject.page.exchanges.some((each) => isOfHost(failed, each) && isAnsweredByHost(each));
-  const way = isReached ? 'the network failed in between' : 'the host was out of reach';
+  const reached = reachedBefore(subject, failed);
+  const isHere = reached?.page === subject.page;
   return {
-    sentence: `${alike.length > 0 ? limit : 'Perhaps'} ${way}, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.`,
-    steps: alike.map((each) => stepOf(subject.page, each)),
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.exchange.question)}. ` : ''}${alike.length > 0 ? limit : 'Perhaps'} ${listOf(reached, failed)}.`,
+    steps: [
+      ...alike.map((each) => stepOf(subject.page, each)),
+      ...(reached && !isHere ? [stepOf(reached.page, reached.exchange)] : []),
+    ],
   };
 };
+
+/** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
+interface Reached {
+  readonly page: IndexedPage;
+  readonly exchange: Exchange;
+}
+
+/** The answer that says most: to the same request if there is one, else the last. */
+function reachedBefore({ pages, page }: Subject, failed: Exchange): Reached | undefined {
+  const alike = tabPagesUntil(pages, page).filter((each) => each === page || isServedAlike(each, page));
+  const answers = alike.flatMap((each) =>
+    each.exchanges
+      .filter((exchange) => isOfHost(failed, exchange) && isAnsweredByHost(exchange))
+      .map((exchange) => ({ page: each, exchange })),
+  );
+  return answers.filter(({ exchange }) => isSameRequest(exchange, failed)).at(-1) ?? answers.at(-1);
+}
+
+const isServedAlike = (one: IndexedPage, other: IndexedPage): boolean =>
+  ['build', 'served'].every((fact) => {
+    const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
+    return here !== undefined && JSON.stringify(here) === JSON.stringify(there);
+  });
+
+/** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
+const isSameRequest = (one: Exchange, other: Exchange): boolean =>
+  one.question.port === 'identity' ||
+  (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
+
+/** What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows. */
+function listOf(reached: Reached | undefined, failed: Exchange): string {
+  const redirect = 'the answer was a redirect, which the page does not follow';
+  if (!reached)
+    return `the host was out of reach, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
+  const headers = isSameRequest(reached.exchange, failed) ? '' : ' CORS headers were missing,';
+  return `the network failed in between,${headers} ${redirect}, or an extension blocked the call`;
+}
