@@ -455,6 +455,7 @@ describe('a first profile that was refused because its sign-in has expired', () 
     ...asked('identity.signIn', { username }, challenge),
   ];
   const clock = (now: number) => asked('clock.now', {}, now);
+  const known = (since: number) => read(['session'], { session: { id: '‹signIn:1›', since } });
   const set = (value: object) => asked('identity.setNewPassword', {}, value);
   const message = 'Invalid session for the user, session is expired.';
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
@@ -476,8 +477,20 @@ describe('a first profile that was refused because its sign-in has expired', () 
 
   it.each<[string, string, readonly EntryParts[], readonly EntryParts[]]>([
     [
-      'before',
+      'before, as a session that both know shows',
       '17.0 s before',
+      [...known(3000), ...clock(1000), ...here(...clock(100_000))],
+      [...known(1000), ...signIn('‹email:1›'), ...clock(81_000), ...set(ok)],
+    ],
+    [
+      'long before',
+      'before',
+      [...clock(1000), ...here(...clock(200_000))],
+      [...signIn('‹email:1›'), ...clock(100_000), ...set(ok)],
+    ],
+    [
+      'within the minute to which a log rounds',
+      'too',
       [...clock(1000), ...here(...clock(100_000))],
       [...signIn('‹email:1›'), ...clock(83_000), ...set(ok)],
     ],
@@ -492,9 +505,9 @@ describe('a first profile that was refused because its sign-in has expired', () 
     ['for somebody else', [...signIn('‹email:2›'), ...set(ok)]],
     ['without success', [...signIn('‹email:1›'), ...set({ outcome: 'failed', failure })]],
     ['afterwards', [...clock(200_000), ...signIn('‹email:1›'), ...set(ok)]],
-    ['before this sign-in', [...clock(500), ...signIn('‹email:1›'), ...set(ok)]],
+    ['before this sign-in', [...clock(10_000), ...signIn('‹email:1›'), ...set(ok)]],
   ])('is not told with another tab that set one %s', (_case, other) => {
-    expect(told([...clock(1000), ...here(...clock(100_000))], other)).not.toContain('Another tab');
+    expect(told([...clock(100_000), ...here(...clock(130_000))], other)).not.toContain('Another tab');
   });
 });
 

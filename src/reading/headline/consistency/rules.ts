@@ -44,6 +44,7 @@ import { replacedBy } from './ways/replacedBy';
 import { openedPostAuthRule } from './ways/openedPostAuth';
 import { openedFirst } from './ways/openedFirst';
 import { passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
+import { passwordElsewhere } from './ownSignIn/passwordElsewhere';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { returnedWithout } from './ways/returnedWithout';
 import { assumedSite } from './ways/assumedSite';
@@ -130,6 +131,7 @@ const remarks: readonly Remark[] = [
   foreignAnswer,
   passwordAccepted,
   passwordHistory,
+  passwordElsewhere,
   rememberedName,
   noCodeAsked,
   requiredAttributes,

@@ -1,12 +1,11 @@
 import { limits } from 'src/contract/limits';
-import type { AnswerEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { readsClock } from 'src/vocabulary/questions';
-import { type IndexedPage, lastBefore, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -57,12 +56,6 @@ interface ClockRead {
   readonly step: number;
   readonly aheadMs: number;
 }
-
-/** The device's time at an entry, by the last reading of the clock before it; undefined without one. */
-export const deviceTimeOf = (page: IndexedPage, { seq, at }: AnswerEntry): number | undefined => {
-  const read = lastBefore(readsOfClock(page), seq, () => true);
-  return read && page.entries[0].startedAt + at + read.aheadMs;
-};
 
 /** Two reads of one page load between which the clock jumped, and by how much. */
 function jumpWithin(page: IndexedPage): Jump | undefined {

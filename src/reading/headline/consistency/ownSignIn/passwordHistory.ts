@@ -15,9 +15,10 @@ const setting: readonly QuestionName[] = [
 ];
 
 /** The password that a call proves, and for whom. */
-const passwordOf = ({ question: { args } }: Exchange): unknown =>
+export const passwordOf = ({ question: { args } }: Exchange): unknown =>
   valueAt(args, 'password') ?? valueAt(args, 'oldPassword');
-const personOf = ({ question: { args } }: Exchange): unknown =>
+/** The person whose password a call proves or sets. */
+export const personOf = ({ question: { args } }: Exchange): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /**
@@ -59,4 +60,6 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
     }
   );
 };
-const isSet = ({ question }: Exchange): boolean => isQuestion(question, ...setting);
+const isSet = ({ question }: Exchange): boolean => setsPassword(question);
+/** Whether a call sets a password. */
+export const setsPassword = (question: Exchange['question']): boolean => isQuestion(question, ...setting);

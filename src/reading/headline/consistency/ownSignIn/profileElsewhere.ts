@@ -1,8 +1,8 @@
 import { valueAt } from 'src/journal/log/values';
-import { deviceTimeOf } from 'src/reading/headline/consistency/calls/clockRules';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { timeBetween } from 'src/reading/headline/page/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 
@@ -47,12 +47,11 @@ export const profileElsewhere: Remark = (subject) => {
 
 /** When the other tab did so, in words; undefined if it was not between the challenge and the refusal. */
 function orderOf(here: SentProfile, there: SentProfile): string | undefined {
-  const [asked, refused, accepted] = [
-    deviceTimeOf(here.page, here.challenge.answer),
-    deviceTimeOf(here.page, here.sent.answer),
-    deviceTimeOf(there.page, there.sent.answer),
-  ];
-  // Without the device's clock the order of two tabs is not known.
-  if (asked === undefined || refused === undefined || accepted === undefined) return ' too';
-  return accepted > asked && accepted < refused ? ` ${spanText(refused - accepted)} before` : undefined;
+  const accepted = { page: there.page, answer: there.sent.answer };
+  const after = timeBetween({ page: here.page, answer: here.challenge.answer }, accepted);
+  const before = timeBetween(accepted, { page: here.page, answer: here.sent.answer });
+  if ((after && after.ms <= 0) || (before && before.ms <= 0)) return undefined;
+  // The log does not always show the order of two tabs.
+  if (!after || !before) return ' too';
+  return before.isExact ? ` ${spanText(before.ms)} before` : ' before';
 }

@@ -1,0 +1,66 @@
+import type { AnswerEntry } from 'src/journal/log/entry';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { lastBefore, type IndexedPage } from './indexedPage';
+import { oncePer } from './oncePer';
+import { storedMomentSlackMs } from './slack';
+import { readsClock } from 'src/vocabulary/questions';
+
+/** An answer with its page load. */
+export interface Moment {
+  readonly page: IndexedPage;
+  readonly answer: AnswerEntry;
+}
+
+/** The device's time at an answer, as its page load tells it: by the last reading of the clock before it. */
+function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Moment): number | undefined {
+  const read = lastBefore(
+    exchanges,
+    seq,
+    ({ question, answer }) => readsClock(question) && typeof answer.value === 'number',
+  );
+  return read && Number(read.answer.value) + at - read.answer.at;
+}
+
+/** The sessions of which a page load knows the beginning, by their ids. */
+const sessionsOf = oncePer(({ questions, exchanges }: IndexedPage): ReadonlyMap<unknown, number> => {
+  const values = [
+    ...questions.map(({ question }) => valueAt(question.args, 'values')),
+    ...exchanges.map(({ answer }) => answer.value),
+  ];
+  return new Map(
+    values.flatMap((each) => {
+      const { id, since } = objectOf(valueAt(each, 'session'));
+      return id !== undefined && typeof since === 'number' ? [[id, since] as const] : [];
+    }),
+  );
+});
+
+/**
+ * How much later one page load tells the same moment than another: each moves all its moments to the minute at which it
+ * began (`src/journal/record/instants.ts`). Undefined if they know no session in common.
+ */
+function shiftBetween(one: IndexedPage, other: IndexedPage): number | undefined {
+  for (const [id, since] of sessionsOf(one)) {
+    const there = sessionsOf(other).get(id);
+    if (there !== undefined) return since - there;
+  }
+  return undefined;
+}
+
+/** The time from one answer to another in milliseconds; negative if it came before. */
+export interface TimeBetween {
+  readonly ms: number;
+  /** Otherwise only the order is known. */
+  readonly isExact: boolean;
+}
+
+/** The time between the answers of two page loads; undefined if the log does not show even their order. */
+export function timeBetween(from: Moment, to: Moment): TimeBetween | undefined {
+  if (from.page === to.page) return { ms: to.answer.at - from.answer.at, isExact: true };
+  const [began, ended] = [deviceTimeOf(from), deviceTimeOf(to)];
+  if (began === undefined || ended === undefined) return undefined;
+  const shift = shiftBetween(to.page, from.page);
+  if (shift !== undefined) return { ms: ended - began - shift, isExact: true };
+  const ms = ended - began;
+  return Math.abs(ms) > storedMomentSlackMs ? { ms, isExact: false } : undefined;
+}
