@@ -263,3 +263,36 @@ it.each([['long', 'site_redirect_path']])('a refused parameter may be well forme
     `The page rejected ${name} in the address (given more than once, too long, or not a value that it accepts).`,
   );
 });
+
+describe('a call of the user pool', () => {
+  const signIn = (failure: object): readonly EntryParts[] =>
+    asked('identity.signIn', {}, { outcome: 'failed', failure });
+  const refusal = (failure: object): readonly EntryParts[] => [
+    ...signIn(failure),
+    entered('ownLogin'),
+    eventEntry('ownLogin/refused', { failure }),
+  ];
+  const accepted = asked('identity.forgotPassword', {}, { outcome: 'ok' });
+  const malformed = (status: number) => ({ kind: 'malformed', status });
+  const notFound = { kind: 'refused', status: 404, code: 'ResourceNotFoundException' };
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, '405 without an exception', refusal(malformed(405))],
+    [true, '404 without an exception', refusal(malformed(404))],
+    [true, 'a redirect', refusal(malformed(302))],
+    [true, 'the same twice', [...signIn(malformed(404)), ...refusal(malformed(404))]],
+    [false, 'a gateway that failed', refusal(malformed(502))],
+    [false, 'a body that is no JSON', refusal(malformed(-1))],
+    [false, '404 with an exception', refusal(notFound)],
+    [false, '405 after the pool had answered', [...accepted, ...refusal(malformed(405))]],
+  ])('was answered by another server (%p): %s', (isForeign, _what, entries) => {
+    const endpoint = 'https://pool.test/oauth2/token';
+    const { served } = factsOf();
+    const { sentence, key } = told(entries, {
+      served: { ...served, userPool: { ...served.userPool, endpoint } },
+    });
+    const words = `What answered is not the API of a user pool, which names an exception with every refusal: perhaps the setting userPool.endpoint (${endpoint}) is wrong, or something on the way answered.`;
+    expect(sentence.includes(words)).toBe(isForeign);
+    expect(key === undefined).toBe(isForeign);
+  });
+});

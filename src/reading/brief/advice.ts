@@ -21,6 +21,7 @@ import {
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/otherHost';
+import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/fullStorage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
@@ -115,6 +116,9 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
   const trouble = troublesOf(page).find((each) => each.step === at.step);
   const { code, message } = objectOf(trouble?.payload['failure']);
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
+  // Nobody but the operator can correct the settings.
+  const foreign = trouble && answersAt(page, evidenceOf(trouble)).find((each) => isForeignPool(page, each));
+  if (foreign) return { otherwise: undefined };
   if (trouble && isOfService(page, trouble)) return { otherwise: cannotSignIn };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;

@@ -19,7 +19,7 @@ import { lostSubmitRule } from './ownSignIn/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
 import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
-import { foreignAnswer } from './calls/foreignAnswer';
+import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { misfitExchangeRule } from './calls/misfitExchange';
 import { missingFile } from './calls/missingFile';
@@ -129,6 +129,7 @@ const remarks: readonly Remark[] = [
   crashedScreen,
   missingRetry,
   foreignAnswer,
+  foreignPool,
   passwordAccepted,
   passwordHistory,
   passwordElsewhere,
