@@ -149,6 +149,37 @@ it.each([
   else expect(sentence).toContain(words);
 });
 
+describe('a callback with nothing in its address', () => {
+  const to = 'https://idp.test/authorize';
+  const leaves = asked(
+    'browser.leaveTo',
+    { to, query: { client_id: 'c' }, csrfState: { csrfToken: '‹csrfToken:1›' } },
+    undefined,
+  );
+  const stored = (savedAt: number, trip = 'trip') => read(['store'], { store: { trip, savedAt } });
+  const came = (params: object): EntryParts =>
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params, refused: [] }, 'browser');
+  const clock = asked('clock.now', {}, 100_577);
+  const told = (before: readonly EntryParts[], read: readonly EntryParts[], params: object = {}) =>
+    headlineOf(logOf(pageLoad(before), pageLoad([came(params), ...read, ...clock, noSignIn('noCode')])));
+  const words = `The browser was back at most 577 ms after the page had left for ${to}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;
+
+  it.each<[boolean, string, ReturnType<typeof told>]>([
+    [true, 'was back at once', told(leaves, stored(100_000))],
+    [false, 'was away for longer', told(leaves, stored(98_000))],
+    [false, 'had stored that in another tab', told(leaves, stored(100_000, 'other'))],
+    [false, 'had stored nothing', told(leaves, [])],
+    [false, 'had not left for a provider', told([entered('entry')], stored(100_000))],
+    [false, 'came with something', told(leaves, stored(100_000), { sitename: 'acme' })],
+  ])('came too soon for a sign-in (%p), if the browser %s', (isSaid, _what, { sentence }) => {
+    expect(sentence.includes(words)).toBe(isSaid);
+  });
+
+  it('is shown with the departure before it', () => {
+    expect(told(leaves, []).evidence).toContainEqual({ pageLoad: 0, step: 1 });
+  });
+});
+
 it.each([
   [
     'http://{region}.api.test',

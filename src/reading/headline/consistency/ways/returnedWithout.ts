@@ -1,16 +1,17 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, type QuestionAt, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { pageName, valueText } from 'src/reading/story/words';
+import { pageName, spanText, valueText } from 'src/reading/story/words';
 import { isAddress, isScreen } from 'src/vocabulary/events';
-import { readsArrival } from 'src/vocabulary/questions';
+import { isDeparture, readsArrival, readsClock } from 'src/vocabulary/questions';
 
 const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
   exchanges.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** A provider returned neither a code nor an error: what came instead. */
-export const returnedWithout: Remark = ({ page, step, trouble }) => {
+export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noCode' && trouble?.cause !== 'signIn.stateMissing') return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   const name = address && providerOfRoute(routeOf(address))?.code;
@@ -21,8 +22,39 @@ export const returnedWithout: Remark = ({ page, step, trouble }) => {
   if (!address || name === undefined || isRefused || params.includes('error') || hasSecret(page, name))
     return undefined;
   const others = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : 'nothing';
+  const left = params.length > 0 ? undefined : leavingBefore(pages, page);
   return {
-    sentence: `The address of ${pageName(routeOf(address))} came with ${others}, without ${name} and without an error.`,
-    steps: [stepOf(page, address)],
+    sentence: `The address of ${pageName(routeOf(address))} came with ${others}, without ${name} and without an error.${left ? straightBackText(page, left) : ''}`,
+    steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
   };
 };
+
+/** A departure to a provider. */
+interface Leaving {
+  readonly page: IndexedPage;
+  readonly at: QuestionAt;
+}
+
+/** The departure to a provider with which the page load before ended. */
+function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leaving | undefined {
+  const before = tabPagesBefore(pages, page).at(-1);
+  const at = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  // Only a departure to a provider carries a state.
+  return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
+}
+
+/** Nobody signs in at a provider within this time. */
+const tooSoonMs = 2000;
+
+/** That the browser was back too soon; empty if it was not, or if the log does not show it. */
+function straightBackText({ exchanges }: IndexedPage, { page: before, at }: Leaving): string {
+  const saved = exchanges.find(
+    ({ answer: { value } }) =>
+      valueAt(value, 'store.trip') === before.entries[0].trip && valueAt(value, 'store.savedAt') !== undefined,
+  );
+  const now = exchanges.find(({ step, question }) => step > (saved?.step ?? Infinity) && readsClock(question));
+  // The page had saved it before it left, so this is the longest time that it can have been away.
+  const away = Number(now?.answer.value) - Number(valueAt(saved?.answer.value, 'store.savedAt'));
+  if (!(away >= 0 && away < tooSoonMs)) return '';
+  return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;
+}
