@@ -1,5 +1,14 @@
 /** @jest-environment node */
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const documents = 'https://docs.example/workdocs/';
@@ -199,5 +208,40 @@ describe('a provider that was only assumed', () => {
   ])('does not decide if %s', (_what, log) => {
     expect(headlineOf(log).sentence).not.toContain(wentAway);
     expect(headlineOf(log).sentence).not.toContain('No call of this log');
+  });
+});
+
+describe('an app that was handed no state', () => {
+  const request = { application_id: 'notes-app', request_state: '‹requestState:1›' };
+  const stored = (values: object) => read(['application_id', 'request_state'], values);
+  const to = 'https://notes.example/callback';
+  const words = 'The settings list notes-app in driveApplications, so the page did not hand back its state';
+  const told = (entries: readonly EntryParts[], driveApplications: readonly string[], loadedBy = 'history'): string =>
+    sentenceOf(
+      withFacts(pageLoad([arrived('appRedirect'), ...entries]), { settings: { driveApplications } }),
+      withFacts(opened, { loadedBy }),
+    );
+  const leaves = leftFor(to, { code: '‹code:1›' });
+
+  it('is told with the reason once the person came back', () => {
+    expect(told([...stored(request), ...leaves], ['notes-app'])).toContain(
+      `${words} or ask for consent. What happened`,
+    );
+    expect(told([eventEntry('consent/asked', {}), ...stored(request), ...leaves], ['notes-app'])).toContain(
+      `${words}. `,
+    );
+  });
+
+  it.each<[string, string]>([
+    ['is not listed', told([...stored(request), ...leaves], ['other-app'])],
+    ['gave none', told([...stored({ application_id: 'notes-app' }), ...leaves], ['notes-app'])],
+    [
+      'got it',
+      told([...stored(request), ...leftFor(to, { code: '‹code:1›', state: '‹requestState:1›' })], ['notes-app']),
+    ],
+    ['got tokens', told([...stored(request), ...leftFor(to, { at: '‹accessToken:1›' })], ['notes-app'])],
+    ['was not left by Back', told([...stored(request), ...leaves], ['notes-app'], 'load')],
+  ])('is not told if the app %s', (_what, sentence) => {
+    expect(sentence).not.toContain('driveApplications');
   });
 });

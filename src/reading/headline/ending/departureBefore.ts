@@ -1,12 +1,19 @@
 import { departureTo } from 'src/journal/log/departure';
-import { valueAt } from 'src/journal/log/values';
+import { readsKey } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 'src/vocabulary/events';
+import { asksConsent, isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { achievementIn, departureText, endOf } from './ending';
 import type { LogEnd } from './logEnd';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EventAt,
+  type IndexedPage,
+  type QuestionAt,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>
@@ -40,10 +47,30 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   const parts = [
     ...(done ? [`${done.text}${timesInARow(own)}`] : []),
     departureText(left.question.args),
+    ...(isBack ? withoutState(own, before, left) : []),
     ...(isAway ? beyondTheLog(own, before, left.question.args) : []),
     ...(done && isAway ? cameBackText(own) : []),
   ];
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
+}
+
+/** An app's state that was not handed back, because the settings list the app as one that wants none (spec §4, Redirect page). */
+function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: QuestionAt): readonly string[] {
+  const query = objectOf(valueAt(left.question.args, 'query'));
+  const lastValueOf = (key: string): unknown =>
+    lastBefore(before.exchanges, left.step, ({ question, answer }) => {
+      return readsKey(question, key) && valueAt(answer.value, key) !== undefined;
+    })?.answer.value;
+  const app = valueAt(lastValueOf('application_id'), 'application_id');
+  const isGiven = valueAt(lastValueOf('request_state'), 'request_state') !== undefined;
+  const listed = textsOf(valueAt(before.entries[0].facts, 'settings.driveApplications'));
+  if (query['code'] === undefined || query['state'] !== undefined || !isGiven) return [];
+  if (typeof app !== 'string' || !listed.includes(app)) return [];
+  const isAsked = own.some(({ events }) => events.some(({ event }) => asksConsent(event)));
+  const consent = isAsked ? '' : ' or ask for consent';
+  return [
+    `The settings list ${valueText(app)} in driveApplications, so the page did not hand back its state${consent}`,
+  ];
 }
 
 /** How often in a row the person was signed in and handed over, if more than once. */
