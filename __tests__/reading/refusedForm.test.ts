@@ -44,8 +44,7 @@ describe('a form that refused what was typed', () => {
   it('belongs to a screen, which a verdict does not exercise', () => {
     const served = { served: { siteDomain: 'docs.example' } };
     const verdict = (...entries: readonly EntryParts[]): string =>
-      verdictOf(logOf(withFacts(pageLoad([entered('entry'), ...entries]), served)), { proof: 'reproduces' })
-        .sentence;
+      verdictOf(logOf(withFacts(pageLoad([entered('entry'), ...entries]), served)), { proof: 'reproduces' }).sentence;
     expect(verdict(refused('emailId'))).toContain('Screens and adapters were not exercised.');
     expect(verdict()).not.toContain('Screens and adapters');
   });

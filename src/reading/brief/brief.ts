@@ -1,4 +1,4 @@
-import { fieldsInError } from 'src/reading/headline/consistency/acts/refusedForm';
+import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';

@@ -3,7 +3,7 @@ import { fillPhrase, pageName, timesText, valueText } from 'src/reading/story/wo
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import { fieldsInError } from 'src/reading/headline/consistency/acts/refusedForm';
+import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,
