@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { type Action, createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
 import { flag, list, number, open, optional, personal, fields } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
@@ -138,3 +138,7 @@ export const {
   left: pageLeft,
   failed: pageFailed,
 } = pageSlice.actions;
+
+/** Whether the page is being left or was hidden: the last event that a browser is sure to report, on phones above all. */
+export const isHiddenOrLeft = (event: Action): boolean =>
+  pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');

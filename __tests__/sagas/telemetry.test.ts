@@ -18,7 +18,7 @@ import { placeFound, storedValueRefused } from 'slices/place';
 import { redirectRefused, redirecting } from 'slices/redirect';
 import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { credentialsStored, sessionEnded, signedOut, signedOutElsewhere } from 'slices/session';
+import { credentialsStored, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -180,13 +180,14 @@ describe('a record', () => {
         },
         about && { site: about },
       );
-    const idsOf = async (...events: readonly Event[]) => {
+    const recordsOf = async (service: 'metrics' | 'logs', ...events: readonly Event[]) => {
       const page = openTelemetry();
       for (const event of events) page.dispatch(event);
       await page.pass(every);
-      const metrics = page.uploads.filter(({ service }) => service === 'metrics');
-      return metrics.flatMap(({ records }) => records.map((record) => [record.OrganizationId, record.UserId]));
+      return page.uploads.filter((upload) => upload.service === service).flatMap(({ records }) => records);
     };
+    const idsOf = async (...events: readonly Event[]) =>
+      (await recordsOf('metrics', ...events)).map((record) => [record.OrganizationId, record.UserId]);
     const shown = pageShown({ page: 'signInForm', latency: 1 });
 
     const secret = { sealed: 'password' } as Sealed<'password'>;
@@ -200,6 +201,7 @@ describe('a record', () => {
       ['the person says that the name is not theirs', notMe()],
       ['the sign-in is refused', signInRefused({ error: 'error', why: 'noSite' })],
       ['the session ends', sessionEnded({ site: acme })],
+      ['another sign-in replaces the session', sessionSuperseded({ site: acme, by: 'signIn' })],
       ['the person signs out', signedOut({ site: acme })],
       ['the person signs out in another tab', signedOutElsewhere({ site: acme })],
     ])('and names no person once %s, until an answer does [0.32]', async (_what, event) => {
@@ -212,8 +214,13 @@ describe('a record', () => {
       ];
       const users = (await idsOf(...events)).map(([, user]) => user);
       expect(users[0]).toBe('u-a');
-      expect(users.slice(1, -1)).not.toContain('u-a');
-      expect(users.at(-1)).toBe('u-b');
+      expect(users.slice(-2)).toEqual([undefined, 'u-b']);
+    });
+
+    it('and still names the person whose sign-in was refused in the record of the refusal [0.32]', async () => {
+      const refusal = signInRefused({ error: 'not_active', why: 'userInactive' });
+      const lines = await recordsOf('logs', at(acme), answered('d-a', acme, 'u-a'), refusal, refusal);
+      expect(lines.map(({ UserId }) => UserId)).toEqual(['u-a', undefined]);
     });
 
     it('and carries no id from an answer about another one', async () => {

@@ -4,14 +4,14 @@ import { type Region, defaultRegion } from 'src/contract/stages';
 import type { RouteId } from 'src/contract/routes';
 import { type Circumstances, type Device, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort, Ports } from 'src/ports';
-import { apiCalled, pageLeft, visibilityChanged } from 'slices/stateless';
+import { apiCalled, isHiddenOrLeft } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import { notMe } from 'slices/consent';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound } from 'slices/place';
-import { sessionEnded, signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
@@ -59,7 +59,7 @@ function learn(before: Context, event: Event): Context {
   const context = { ...before, site, remembered: site ? undefined : before.remembered };
   if (routeEntered.match(event)) return { ...context, route: event.payload.route };
   if (placeFound.match(event)) return { ...context, region: event.payload.region };
-  if (isAnotherPerson(event)) return { ...context, sites: withoutUsers(before.sites) };
+  if (isOneOf(beginnings, event)) return withoutUsers(context);
   if (!apiCalled.match(event)) return context;
   const about = aboutOf(event, context);
   const last = context.sites.get(about);
@@ -68,20 +68,16 @@ function learn(before: Context, event: Event): Context {
   return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
 
-/** After these somebody else may be at the page, until an answer of the service names the person. */
-const othersMayFollow = [
-  entrySubmitted,
-  entrySubmittedItself,
-  ownLoginSubmitted,
-  notMe,
-  signInRefused,
-  sessionEnded,
-  signedOut,
-  signedOutElsewhere,
-];
-const isAnotherPerson = (event: Event): boolean => othersMayFollow.some(({ match }) => match(event));
-const withoutUsers = (sites: Context['sites']): Context['sites'] =>
-  new Map([...sites].map(([site, { region, organization }]) => [site, { region, organization }]));
+/** Somebody signs in, maybe not the person before: unknown until an answer of the service names them. */
+const beginnings = [entrySubmitted, entrySubmittedItself, ownLoginSubmitted];
+/** The last events of a person: they are still theirs, and somebody else may follow. */
+const ends = [notMe, signInRefused, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere];
+const isOneOf = (events: typeof beginnings | typeof ends, event: Event): boolean =>
+  events.some(({ match }) => match(event));
+const withoutUsers = (context: Context): Context => ({
+  ...context,
+  sites: new Map([...context.sites].map(([site, { region, organization }]) => [site, { region, organization }])),
+});
 
 /** The last used site with its stored region, which applies to it on every host (decisions, Sessions). */
 function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
@@ -119,6 +115,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
+    if (isOneOf(ends, event)) context = withoutUsers(context);
     yield* prepare(outbox);
     if (isHiddenOrLeft(event)) yield* fork(() => passToNextPage(outbox));
   };
@@ -127,9 +124,6 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
 }
-
-const isHiddenOrLeft = (event: Event): boolean =>
-  pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');
 
 /** The page's own address with the route, and no parameter (decisions, Telemetry). */
 const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>
