@@ -17,13 +17,7 @@ import { type PoolSession, isFresh, readPoolSession, refreshPoolSession } from '
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import {
-  commitSignedOut,
-  requireCurrentSession,
-  requireCommitted,
-  expectedSessionOf,
-  reportSuperseded,
-} from 'sagas/steps/currentSession';
+import { requireCurrentSession, expectedSessionOf, reportSuperseded, signOutOrLeave } from 'sagas/steps/currentSession';
 
 /** Spec §4, Change password. */
 export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
@@ -120,7 +114,7 @@ function* renewSession(
 
 /** Another password would not help: the pool has ended the session, so nothing of it is kept. */
 function* endSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
-  yield* requireCommitted(site, yield* commitSignedOut(site, expectedSessionOf({ replaces: current })));
+  yield* signOutOrLeave(site, expectedSessionOf({ replaces: current }));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });
 }
 

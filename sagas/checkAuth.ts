@@ -17,7 +17,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetOthers, rememberVisit, findSite } from 'sagas/steps/site';
-import { commitSignedOut, reportSuperseded, requireCommitted } from 'sagas/steps/currentSession';
+import { reportSuperseded, signOutOrLeave } from 'sagas/steps/currentSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {
@@ -60,7 +60,7 @@ function* refreshAndContinue(site: SiteName): Flow {
   if (isSuperseded) return yield* reportSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.
   if (!failure || !isRefreshRefused(failure)) return;
-  if (!endsSession(failure)) yield* requireCommitted(site, yield* commitSignedOut(site, expecting(stored, 'session')));
+  if (!endsSession(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
   yield* put(credentialsCleared());
 }
 

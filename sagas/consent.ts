@@ -9,7 +9,7 @@ import { type AppRequest, findRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
-import { type Session, commitSignedOut, requireCommitted } from 'sagas/steps/currentSession';
+import { type Session, signOutOrLeave } from 'sagas/steps/currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
@@ -70,7 +70,7 @@ function* deny(site: SiteName, request: AppRequest, session: Session): Flow<neve
 
 /** The request stays; the person's code and tokens are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
-  yield* requireCommitted(site, yield* commitSignedOut(site, expecting({ session }, 'session')));
+  yield* signOutOrLeave(site, expecting({ session }, 'session'));
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
 }
 

@@ -54,7 +54,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "if (!endsSession(failure)) yield* requireCommitted(site, yield* commitSignedOut(site, expecting(stored, 'session')));",
+    text: "if (!endsSession(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));",
     becomes: '',
     run: {
       world: () =>
@@ -126,7 +126,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the code stays although the person says that the account is not theirs',
     file: 'sagas/consent.ts',
-    text: "yield* requireCommitted(site, yield* commitSignedOut(site, expecting({ session }, 'session')));",
+    text: "yield* signOutOrLeave(site, expecting({ session }, 'session'));",
     becomes: '',
     run: {
       world: () => goodWorld('own', { api: external }),

@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, codeKeys, nameKeys, personKeys } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys, nameKeys } from 'src/contract/storageKeys';
 import { selectIsShared } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
-import { signedOutChange } from 'sagas/steps/currentSession';
+import { commitSignedOut } from 'sagas/steps/currentSession';
 
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
@@ -23,11 +23,7 @@ function* forgetIn(site: SiteName): Flow {
   const expects = expecting(stored, 'session');
   // A session that exists only for an app ends together with the app's grant.
   if (stored.session && stored.app_grant?.session === stored.session.id)
-    yield* commit(site, {
-      expects,
-      values: (yield* signedOutChange()).values,
-      clear: [...personKeys, ...ownKeys, 'idp_type'],
-    });
+    yield* commitSignedOut(site, expects, [...ownKeys, 'idp_type']);
   else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
 }

@@ -3,7 +3,7 @@ import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 import { findRequest } from './appRequest';
@@ -60,21 +60,32 @@ export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
-/** Ends the session that storage is expected to hold. Its tokens are removed even if storage accepts no new values. */
-export function* commitSignedOut(site: SiteName, expects: Expected): Flow<CommitOutcome> {
+/**
+ * Ends the session that storage is expected to hold, and clears `also`. Its tokens, and the person's name in it, are
+ * removed even if storage accepts no new values.
+ */
+export function* commitSignedOut(
+  site: SiteName,
+  expects: Expected,
+  also: readonly StorageKey[] = [],
+): Flow<CommitOutcome> {
   const { values, clear } = yield* signedOutChange();
-  const outcome = yield* commit(site, { expects, values, clear });
-  if (outcome === 'refused') yield* commit(site, { expects, clear });
+  const outcome = yield* commit(site, { expects, values, clear: [...clear, ...also] });
+  if (outcome === 'refused') yield* commit(site, { expects, clear: [...clear, ...also, 'session'] });
   return outcome;
+}
+
+/** Ends the session that storage is expected to hold. If that fails, does as `commitOrLeave` does. */
+export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
+  return yield* continueIfKept(site, yield* commitSignedOut(site, expects));
 }
 
 /** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* requireCommitted(site, yield* commit(site, change));
+  return yield* continueIfKept(site, yield* commit(site, change));
 }
 
-/** Returns only after a change that was committed, like `commitOrLeave`. */
-export function* requireCommitted(site: SiteName, outcome: CommitOutcome): Flow {
+function* continueIfKept(site: SiteName, outcome: CommitOutcome): Flow {
   if (outcome === 'superseded') return yield* reportSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
