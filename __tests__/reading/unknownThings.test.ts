@@ -107,6 +107,10 @@ describe('a look-up of the provider that the service refused', () => {
     ['the service knows the site', [submitted('‹site:1›'), ...call('api.organizationByAlias', ok({ Id: 'x' }))]],
     ['it was confirmed', [submitted('‹site:1›'), ...read(['site_confirmed'], { site_confirmed: true })]],
     ['another was submitted', [submitted('‹site:2›')]],
+    [
+      'somebody signed in there before',
+      [eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } }), submitted('‹site:1›')],
+    ],
   ])('is not, if %s', (_what, before) => {
     const confirmed = before.map((entry) =>
       entry['port'] === 'storage' ? { ...entry, args: { site: '‹site:1›', keys: [] } } : entry,

@@ -5,7 +5,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/site';
-import { isAddress, submitsEntry } from 'src/vocabulary/events';
+import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Remark, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { assumedRegion } from './assumptionRules';
@@ -53,7 +53,8 @@ export const unknownSiteRule: Rule = {
   },
 };
 /** Whether a page load learnt that the service knows a site. */
-const isKnownIn = ({ exchanges }: IndexedPage, site: string): boolean =>
+const isKnownIn = ({ events, exchanges }: IndexedPage, site: string): boolean =>
+  events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
   exchanges.some(
     ({ question: { port, args }, answer }) =>
       (port === 'api' && valueAt(args, 'context.site') === site && failureIn(answer) === undefined) ||
