@@ -102,10 +102,12 @@ export const resetPasswordSlice = createSlice({
   selectors: {
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
-    selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> =>
-      step === 'codeSent' || destination !== undefined
-        ? { destination, ...((step === 'sending' || submit?.isLost) && { submitted: true }) }
-        : undefined,
+    selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> => {
+      const submitted = step === 'sending' || submit?.isLost === true;
+      return step === 'codeSent' || destination !== undefined || submitted
+        ? { destination, ...(submitted && { submitted }) }
+        : undefined;
+    },
   },
 });
 export const {

@@ -15,7 +15,7 @@ import { storeRestored } from './stateless';
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' | 'expired'; readonly of?: ProfileOwner }
+  | { readonly step: 'interrupted' | 'cutOff' | 'expired'; readonly of?: ProfileOwner }
   | (OpenForm & { readonly step: 'asking' | 'sending' })
   | (OpenForm & { readonly step: 'refused'; readonly failure: Failure })
 );
@@ -65,13 +65,13 @@ export const updateUserSlice = createSlice({
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
-      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A profile that was
-      // sent may be set up, so the password that the person was given may no longer work.
+      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A password that was
+      // sent may have been set.
       .addCase(storeRestored, (state, { payload: { site, slices } }) => {
         if (!slices.updateUser) return state;
         const { username, submitted } = slices.updateUser;
         const of = { siteName: site, username };
-        return { step: submitted ? 'expired' : 'interrupted', attempt: state.attempt, of };
+        return { step: submitted ? 'cutOff' : 'interrupted', attempt: state.attempt, of };
       });
   },
   selectors: {

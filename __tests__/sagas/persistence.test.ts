@@ -9,7 +9,7 @@ import { entrySubmitted, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { pageLeft, storeDropped, storeRestored } from 'slices/stateless';
+import { pageLeft, storeDropped, storeRestored, visibilityChanged } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
@@ -166,16 +166,18 @@ describe('what is kept', () => {
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { siteName: 'acme' } } });
   });
 
-  it('holds the submit of a form that has no answer yet only when the page leaves [0.47]', async () => {
+  it('holds the submit of a form that has no answer yet only when the page is hidden or left [0.47]', async () => {
     const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: 'sealed' as never };
     const asked = newPasswordRequired({ siteName: acme, username: jane, attributes: [] });
     const setting = { when: [sent, asked], passes: 250 };
     const waiting = await keep({ ...setting, whenPassed: [updateUserSubmitted(profile)] });
     expect(waiting.askedOf('storage.write')).toHaveLength(1);
-    const left = await keep({ ...setting, whenPassed: [updateUserSubmitted(profile), pageLeft()] });
-    expect(kept(left.stored['acme:store'])).toMatchObject({
-      slices: { updateUser: { username: jane, submitted: true } },
-    });
+    for (const gone of [pageLeft(), visibilityChanged({ state: 'hidden' })]) {
+      const left = await keep({ ...setting, whenPassed: [updateUserSubmitted(profile), gone] });
+      expect(kept(left.stored['acme:store'])).toMatchObject({
+        slices: { updateUser: { username: jane, submitted: true } },
+      });
+    }
   });
 
   it('is written at once when a screen is entered, which may leave for a provider before the page can react', async () => {

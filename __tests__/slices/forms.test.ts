@@ -96,7 +96,7 @@ describe('the first profile', () => {
       'may be set if it was being sent at the reload',
       closed,
       restored({ updateUser: { username, submitted: true } }),
-      { step: 'expired', attempt, of: person },
+      { step: 'cutOff', attempt, of: person },
     ],
     ['was not there before a reload', closed, restored({}), closed],
   ] as const)('%s', (_what, before, event, after) => {
@@ -164,6 +164,11 @@ describe('the reset of a password', () => {
       'with the submit whose answer was lost',
       { ...sent, step: 'refused', failure, submit: { ...submit, isLost: true } },
       { destination, submitted: true },
+    ],
+    [
+      'with the submit of a code that was sent from elsewhere',
+      { ...asking, step: 'sending', submit },
+      { destination: undefined, submitted: true },
     ],
     ['not before a code was sent', asking, undefined],
   ] as const)('is kept over a reload %s', (_how, state, kept) => {

@@ -6,7 +6,7 @@ import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
-import { pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
+import { isHiddenOrLeft, pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
@@ -46,11 +46,12 @@ const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =
   site === null || Object.keys(slices).length === 0 ? nothingPersisted : { site, slices };
 const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
 
-const unanswered: readonly string[] = ['submitted', 'changePassword'];
-/** Equal texts mean equal stores, apart from what a form has sent without an answer yet, if `isSettled`. */
-function textOf({ site, slices }: Persisted, isSettled: boolean): string {
+/** What a form has sent without an answer yet. */
+const unansweredFields: readonly string[] = ['submitted', 'changePassword'];
+/** Equal texts mean equal stores, as far as they are compared. */
+function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
   const text = JSON.stringify(slices, (name, value: unknown) =>
-    isSettled && unanswered.includes(name) ? undefined : value,
+    !withUnanswered && unansweredFields.includes(name) ? undefined : value,
   );
   return text === '{}' ? '' : `${site} ${text}`;
 }
@@ -78,13 +79,13 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const event = yield* takeAny();
     if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
-    // Most answers come; what has none yet is only worth a write of its own to a page that leaves.
-    const isLeft = pageLeft.match(event);
+    // Most answers come; what has none yet is only worth a write of its own to a page that may not come back.
+    const withUnanswered = isHiddenOrLeft(event);
     // A repeated submit is as new as the first one: its age is measured from now.
     const now = yield* select(selectPersisted);
-    if (!entrySubmitted.match(event) && textOf(now, !isLeft) === textOf(written, !isLeft)) continue;
+    if (!entrySubmitted.match(event) && textOf(now, withUnanswered) === textOf(written, withUnanswered)) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const urgent = isLeft ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
+    const urgent = withUnanswered ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
     if (urgent && (yield* isSignOutHere(urgent))) return;
     if (yield* hasLeftSharedComputer()) return;
     written = yield* bringUpToDate(written, savedAt);

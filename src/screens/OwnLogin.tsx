@@ -80,7 +80,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
 function useNamedBefore(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
   const { typed } = useSurroundings();
-  if (update.step === 'interrupted' || update.step === 'expired') return update.of;
+  if ('of' in update) return update.of;
   const isOfThisSite = typed && [undefined, typed.siteName].includes(site);
   return isOfThisSite ? { siteName: typed.siteName, username: typed.emailId } : undefined;
 }

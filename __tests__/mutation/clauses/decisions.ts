@@ -17,8 +17,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.06', 'store: { format: storeFormat, build', 'store: { format: 1, build'],
     [
       '0.06',
-      'isLeft ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
-      'isLeft ? undefined : yield* takeWithin(limits.storeEveryMs * 10);',
+      'withUnanswered ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
+      'withUnanswered ? undefined : yield* takeWithin(limits.storeEveryMs * 10);',
     ],
     ['0.07', '  if (!continues) return;\n', ''],
     ['0.07', '  if (store?.trip !== trip) return;\n', '  if (!store) return;\n'],

@@ -31,12 +31,15 @@ export const aroundUpdateRefusal = ({ code }: Failure): Around =>
     : { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' };
 
 /** Whether own sign-in shows the first profile instead of its form. */
-export const isUpdateShown = ({ step }: UpdateUserState): boolean =>
-  step !== 'closed' && step !== 'interrupted' && step !== 'expired';
+export const isUpdateShown = (state: UpdateUserState): boolean => 'lacking' in state;
 
+const updateEndKeys: Partial<Record<UpdateUserState['step'], ParseKeys>> = {
+  interrupted: 'UPDATE_USER.INTERRUPTED',
+  cutOff: 'PASSWORD.MAYBE_SET',
+  expired: 'UPDATE_USER.EXPIRED',
+};
 /** Why a first profile cannot go on. */
-export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined =>
-  step === 'expired' ? 'UPDATE_USER.EXPIRED' : step === 'interrupted' ? 'UPDATE_USER.INTERRUPTED' : undefined;
+export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined => updateEndKeys[step];
 
 /** The result of "forgot password", as own sign-in shows it. */
 export const resetKeys = {
