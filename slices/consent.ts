@@ -34,9 +34,9 @@ const approval = {
 /** The approved request, until the person returns to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;
 
-/** The consent screen (spec §2): pending, asking, allowing (`answered`), denied, or unable to ask. */
+/** The consent screen (spec §2): pending, asking, allowed, denied, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
-  | { readonly step: 'pending' | 'failed' | 'answered' | 'denied' }
+  | { readonly step: 'pending' | 'failed' | 'allowed' | 'denied' }
   | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked> }
 );
 
@@ -52,14 +52,14 @@ export const consentSlice = createSlice({
     /** What the app asks for could not be loaded. */
     failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),
     /** A person allowed the app what it asks for. */
-    allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
+    allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'allowed', approved })),
     /** A person denied it. */
     denied: create.preparedReducer(carryingNothing, () => ({ step: 'denied' })),
     /** The person is not the one whose name is shown. */
     notMe: create.preparedReducer(carryingNothing, noChange),
     /** The approval of this request: the redirect page may proceed. */
     given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({
-      step: 'answered',
+      step: 'allowed',
       approved: payload,
     })),
   }),

@@ -31,15 +31,15 @@ describe('the consent screen', () => {
     ['waits for the request first', [], { step: 'pending' }],
     ['asks', [asks], asking],
     ['cannot ask', [consentFailed()], { step: 'failed' }],
-    ['is answered by an approval', [asks, consentAllowed()], { step: 'answered' }],
+    ['is answered by an approval', [asks, consentAllowed()], { step: 'allowed' }],
     ['is answered by a refusal', [asks, consentDenied()], { step: 'denied' }],
     ['still asks when the person says that the name is not theirs', [asks, notMe()], asking],
     [
       'knows what was approved before',
       [consentGiven(approval), consentAllowed()],
-      { step: 'answered', approved: approval },
+      { step: 'allowed', approved: approval },
     ],
-    ['is answered by what was approved', [asks, consentGiven(approval)], { step: 'answered', approved: approval }],
+    ['is answered by what was approved', [asks, consentGiven(approval)], { step: 'allowed', approved: approval }],
     ['waits again where another screen was entered', [asks, toRedirectPage], { step: 'pending' }],
     ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'denied' }],
   ] as const)('%s', (_what, events, expected) => {

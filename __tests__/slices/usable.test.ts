@@ -42,7 +42,7 @@ describe('a guarded button is shown', () => {
     ['not by another screen, whatever the entry page would show', stateOf('ownLogin', { wayIn, signIn }), false],
     ['not before an address is read', stateOf(undefined, { wayIn, signIn }), false],
     ['by the question of an app', stateOf('consent', { consent: { step: 'asking' } }), true],
-    ['not after its answer', stateOf('consent', { consent: { step: 'answered' } }), false],
+    ['not after its answer', stateOf('consent', { consent: { step: 'allowed' } }), false],
     ['where an app opens', stateOf('appRedirect', opens('app')), true],
     ['not where a web page follows', stateOf('appRedirect', opens('web')), false],
     ['not where no app opens', stateOf('appRedirect', { redirect: { step: 'refused', kind: 'app' } }), false],

@@ -23,7 +23,7 @@ const areaTexts: Readonly<Record<Area, ParseKeys>> = {
 
 const waitingTexts = {
   pending: 'CONSENT.PENDING',
-  answered: 'CONSENT.ALLOWING',
+  allowed: 'CONSENT.ALLOWING',
   denied: 'PROCESSING.TITLE',
 } as const satisfies Readonly<Partial<Record<ConsentState['step'], ParseKeys>>>;
 
@@ -50,7 +50,7 @@ export function Consent() {
         </Page>
       );
     case 'pending':
-    case 'answered':
+    case 'allowed':
     case 'denied':
       return <Waiting title={t(waitingTexts[state.step])} />;
   }

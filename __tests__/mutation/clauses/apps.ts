@@ -119,7 +119,7 @@ export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
     'slices/consent.ts',
     ['0.28', ".addCase(redirecting, () => ({ step: 'pending' }))", ''],
-    ['2.30', "({ step: 'pending', approved })", "({ step: 'answered', approved })"],
+    ['2.30', "({ step: 'pending', approved })", "({ step: 'allowed', approved })"],
     ['0.10', 'state.approved = payload.slices.consent;', 'void state;'],
   ),
   ...brokenIn('slices/ownLogin.ts', [

@@ -201,7 +201,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.30', "<Page title={t('CONSENT.TITLE', { app })}>", "<Page title={t('CONSENT.INTRO', { app, product })}>"],
     ['2.30', '<Areas title="CONSENT.READ" areas={asked.read} />', ''],
     ['2.30', '<Areas title="CONSENT.WRITE" areas={asked.write} />', ''],
-    ['2.30', "answered: 'CONSENT.ALLOWING'", "answered: 'CONSENT.PENDING'"],
+    ['2.30', "allowed: 'CONSENT.ALLOWING'", "allowed: 'CONSENT.PENDING'"],
     [
       '2.30',
       '<button type="button" onClick={() => dispatch(consentDenied())}>\n        {t(\'CONSENT.DENY\')}',
