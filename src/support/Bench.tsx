@@ -52,6 +52,8 @@ function useOpened() {
     closeLogs();
   };
   const compareWith = (files: readonly File[]): void => {
+    // A log that is still being read would take the place of the one that is compared.
+    first.cancel();
     const [file] = files;
     if (file && files.length === 1) second.open(file);
     else if (opened) second.openOneOf(files, (logs) => nearestOpened(opened, logs));
