@@ -1,7 +1,7 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appRequest';
@@ -46,12 +46,7 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
 }
 
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
-const grantedKeys: readonly SiteKey[] = [
-  ...keysOfGroup('grant'),
-  'posture_access_token',
-  'posture_refresh_token',
-  'posture_access_token_exp',
-];
+const grantedKeys: readonly SiteKey[] = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
  * Whether an app is about to get something for another request, usually in another tab. The grant stays: it names its own

@@ -50,7 +50,7 @@ export type PersistedSlice = keyof typeof persistedState;
 export type PersistedOf<S extends PersistedSlice> = ValueOf<(typeof persistedState)[S]>;
 export type PersistedState = ValueOfFields<typeof persistedState>;
 
-/** Format of the text under `{site}:store`. A change of the declarations above raises it and adds a conversion. */
+/** Format of the text under `{site}:store`. A change that older texts do not fit raises it and adds a conversion. */
 export const storeFormat = 3;
 
 /** The value of `{site}:store`. `trip` names the run of page loads that may restore it. */

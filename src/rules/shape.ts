@@ -49,8 +49,8 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
 }
 
 /**
- * Whether a value that this product has written has its declared form. Unlike in an answer, an optional field must have
- * its type too: nothing of another type was ever written.
+ * Whether a stored value has its declared form. Unlike in an answer of a service, an optional field must have its type
+ * too, because this product writes nothing else.
  */
 export function isDeclared(shape: Shape, value: unknown): boolean {
   if (shape.of === 'optional') return value === undefined || isDeclared(shape.inner, value);

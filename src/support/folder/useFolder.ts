@@ -39,7 +39,7 @@ const filesAtOnce = 25;
 
 /**
  * The part by which a list has grown before it is shown anew. Each list is copied and grouped whole, so all of them
- * together take as long as a few dozen times the last one, however many files there are.
+ * together take as long as about twenty times the last one, however many files there are.
  */
 const shownGrowth = 0.05;
 

@@ -8,7 +8,7 @@ import { isLost } from './remarks';
 const maxAttempts = 3;
 
 /**
- * The answer of another host that came while this one gave none, in several attempts or one: the connection worked then.
+ * The answer of another host that came while this one gave none, in one or more attempts: the connection worked then.
  * Undefined if there was none, or if this host answered anything in the page load.
  */
 export function answeredMeanwhile(page: IndexedPage, failed: Exchange): Exchange | undefined {

@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import { type StorageKey, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -18,7 +18,6 @@ const startKeys: readonly StorageKey[] = [
   'pending_sign_in',
   'recent_sign_ins',
   ...codeKeys,
-  ...codeKeysOf.own,
   'idp_access_token',
   'gb_access_token',
 ];
