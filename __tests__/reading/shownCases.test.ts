@@ -204,6 +204,7 @@ it.each([
   [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
   ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
   ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
+  [undefined, { outcome: 'ok', value: {}, undeclared: ['RequestId'] }, '‹accessToken:2›'],
 ])('nobody is told to ask for an account because of the service itself: %p for %j', (key, answer, token) => {
   const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });
   const [question, answered] = asked('api.currentUser', {}, answer);

@@ -3,7 +3,7 @@ import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import type { FixedMessage } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -134,7 +134,9 @@ function isOfService(page: IndexedPage, trouble: Trouble): boolean {
   if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
   const { value } = looked.answer;
   const failure = failureIn(looked.answer);
-  const isDescribed = Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
+  // An undeclared field of another name describes nobody.
+  const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => name.startsWith('User'));
+  const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
   if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
   const { status, code } = objectOf(failure);
   const token = valueAt(looked.question.args, 'context.token');
