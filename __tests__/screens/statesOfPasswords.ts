@@ -170,6 +170,18 @@ const ownLoginStates: readonly ScreenState[] = [
     },
     shown: note,
   },
+  {
+    name: 'own sign-in/first profile cut off',
+    reach: async (visit) => {
+      await firstProfile(visit);
+      visit.fault({ match: challenge, kind: 'hang' });
+      await visit.fill(newPassword);
+      await visit.send();
+      await visit.page.locator(busy).waitFor();
+      await visit.page.reload();
+    },
+    shown: note,
+  },
   sent('own sign-in/first profile expired', note, firstProfile, newPassword, { match: challenge, ...challengeOver }),
 ];
 
