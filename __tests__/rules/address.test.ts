@@ -1,5 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
+import { methods } from 'src/contract/providers';
 import { type Param, type ParamsOf, type RouteId, routeIds, routes } from 'src/contract/routes';
 import {
   callbackFragment,
@@ -10,6 +11,7 @@ import {
   writeAddress,
   hasRefused,
 } from 'src/rules/address';
+import { wireNameOf } from 'src/rules/providers';
 
 const product = 'workdocs';
 const read = (address: string) => {
@@ -228,6 +230,17 @@ describe('an address that is written', () => {
   it('omits undefined values and parameters that the route does not know', () => {
     const params = { sitename: undefined, code: 'C1', sub_error: 'x' } as unknown as ParamsOf<'problem'>;
     expect(writeAddress('problem', params, product)).toBe('/error?sub_error=x');
+  });
+
+  it('names each method of any product that the settings allow [4.04]', () => {
+    const products = fc.stringMatching(/^[a-z0-9-]{1,32}$/);
+    fc.assert(
+      fc.property(products, fc.constantFrom(...methods), (productId, method) => {
+        const params = { user_idp_type: wireNameOf(method, productId) };
+        const [path = '', search = ''] = writeAddress('preAuth', params, productId).split(/(?=\?)/);
+        expect(parseAddress(path, search, productId)).toMatchObject({ params, refused: [] });
+      }),
+    );
   });
 
   it('is read back unchanged, for every route and every value that its parser accepts', () => {

@@ -124,7 +124,7 @@ describe('a parameter', () => {
     ['clientType', 'WEB\n', undefined],
     ['sitePath', '//evil.com', undefined],
   ] as const)('of the form %s parses %p as %p', (form, text, value) => {
-    expect(paramParsers[form](text)).toBe(value);
+    expect(paramParsers[form](text, 'workdocs')).toBe(value);
   });
 });
 

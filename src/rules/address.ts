@@ -68,7 +68,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     else if (isTooLong(row.form, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
-      const value = paramParsers[row.form](text);
+      const value = paramParsers[row.form](text, productId);
       if (value === undefined) refused.push(name);
       else params.set(name, value);
     }

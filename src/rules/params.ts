@@ -3,6 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import { isApplicationId } from './appAccess';
 import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './parsers';
+import { methodOf } from './providers';
 import { ownText } from './shape';
 
 /** Text from a URL that may be shown: control and direction characters removed, length capped (spec §8, "shown as is"). */
@@ -11,14 +12,15 @@ export const shownText = (text: string): string =>
     .slice(0, limits.shownTextMaxLength)
     .join('');
 
+type Parser = (text: string, productId: string) => unknown;
 /** The parser of each form of URL parameter that is not secret; undefined means refused. */
-export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'>, (text: string) => unknown>> = {
+export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'>, Parser>> = {
   siteName: parseSiteName,
   email: parseEmail,
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   text: (text) => shownText(text) || undefined,
-  // A spelling of a method, or a dotted one; never a value that could identify a person (spec §3).
-  providerType: (text) => (/^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
+  // A known spelling of a method, or another name without digits, which could identify a person (spec §3).
+  providerType: (text, productId) => (methodOf(text, productId) || /^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
   codeChallenge: parseCodeChallenge,
   clientType: parseClientType,
   sitePath: parseSitePath,

@@ -3,7 +3,7 @@ import { textOf } from 'src/journal/log/values';
 
 /** The spelling of each method in the look-up (spec §3), for any product. */
 const spellings = methods.map(
-  (method) => [method, new RegExp(`^${providerTypes[method].replace('{PRODUCT}', '\\w+')}$`)] as const,
+  (method) => [method, new RegExp(`^${providerTypes[method].replace('{PRODUCT}', '[\\w-]+')}$`)] as const,
 );
 
 /** The method that an answer of the look-up names; undefined for an unknown one. */
