@@ -1,5 +1,6 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
+import { errorPageTexts } from 'src/rules/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
 import { changeRefused } from 'slices/changePassword';
 import { consentFailed } from 'slices/consent';
@@ -9,6 +10,7 @@ import { ownLoginRefused } from 'slices/ownLogin';
 import { storedValueRefused } from 'slices/place';
 import { redirectRefused } from 'slices/redirect';
 import { codeRefused, resetRefused } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
@@ -37,6 +39,9 @@ const rows: readonly Row[] = [
   row(changeRefused, ({ failure }) => refusalLine('change of password', failure)),
   row(redirectRefused, ({ why }) => error(`redirect refused: ${why}`)),
   row(consentFailed, () => error('consent could not be asked')),
+  row(routeEntered, ({ route, params }) =>
+    route === 'problem' ? error(`error page: ${errorPageTexts(params.main_error, undefined).mainKey}`) : undefined,
+  ),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
   row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),
   row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),

@@ -1,7 +1,7 @@
 import type { Cause, RedirectRefusal } from 'src/contract/causes';
 import type { Failure, FailureKind } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
-import type { SignInError } from 'src/contract/signInErrors';
+import type { ErrorPageKey, SignInError } from 'src/contract/signInErrors';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import type { Called } from './metrics';
@@ -19,6 +19,7 @@ export type LogMessage =
   | `${RefusedStep} refused: ${FailureKind}${'' | `, status ${number}`}`
   | `redirect refused: ${RedirectRefusal}`
   | 'consent could not be asked'
+  | `error page: ${ErrorPageKey}`
   | `flow of ${RouteId | 'another screen'} crashed`
   | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
