@@ -7,6 +7,7 @@ import {
   withHeader,
   withoutHeader,
 } from './mistakeProxy';
+import { poolClients } from 'stack/settings';
 import type { Mistake } from './mistake';
 
 const ofHost =
@@ -131,9 +132,17 @@ export const serviceMistakes: readonly Mistake[] = [
     ...inProduction((stage) => ({ ...stage, userPool: { ...stage.userPool, clientId: 'another-client' } })),
   },
   {
-    mistake: 'the client does not have the flow',
+    mistake: 'the client does not have the flow with a plain password',
     findings: ['page.settings', 'pool.flow'],
     ...inProduction((stage) => ({ ...stage, userPool: { ...stage.userPool, flow: 'USER_PASSWORD_AUTH' } })),
+  },
+  {
+    mistake: 'the client does not have the flow with SRP, which a document has without naming one',
+    findings: ['page.settings', 'pool.flow'],
+    ...inProduction(({ userPool: { flow: _flow, ...userPool }, ...stage }) => ({
+      ...stage,
+      userPool: { ...userPool, clientId: poolClients.USER_PASSWORD_AUTH },
+    })),
   },
   {
     mistake: 'the client was made with a secret',

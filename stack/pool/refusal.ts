@@ -35,3 +35,12 @@ export const refusals = {
 } as const;
 
 export const invalidParameter = (text: string) => new PoolRefusal('InvalidParameterException', text);
+
+/**
+ * The real service words it differently for SRP (github.com/aws-samples/aws-serverless-workshops/issues/277) than for its
+ * other flows.
+ */
+export const flowNotEnabled = (flow: string) =>
+  invalidParameter(
+    flow === 'USER_SRP_AUTH' ? `${flow} is not enabled for the client.` : `${flow} flow not enabled for this client`,
+  );

@@ -3,7 +3,7 @@ import { poolClients, poolName } from '../settings';
 import type { Challenges } from './challenges';
 import type { SigningKey } from './keys';
 import { checkPassword } from './verifyPassword';
-import { invalidParameter, refusals } from './refusal';
+import { flowNotEnabled, invalidParameter, refusals } from './refusal';
 import { openSession, refreshSession } from './sessions';
 import { challengeFor, provesPassword, sameText, verifierOf } from './srp';
 import {
@@ -47,7 +47,7 @@ export function initiateAuth(pool: Pool, request: InitiateAuthRequest): object {
     return { ChallengeParameters: {}, AuthenticationResult: refreshSession(pool.context, pool.key, token, ClientId) };
   }
   const allowed = Object.entries(poolClients).some(([flow, client]) => flow === AuthFlow && client === ClientId);
-  if (!allowed) throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+  if (!allowed) throw flowNotEnabled(AuthFlow);
   return AuthFlow === 'USER_SRP_AUTH' ? startSrp(pool, request) : checkPlainPassword(pool, request);
 }
 

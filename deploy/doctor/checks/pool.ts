@@ -80,7 +80,7 @@ function refusalOf(exception: string, message: string): PoolId | undefined {
   if (/secret/i.test(message)) return 'pool.secret';
   if (exception === 'ResourceNotFoundException') return 'pool.client';
   if (exception === 'UserNotFoundException') return 'pool.tells';
-  if (exception === 'InvalidParameterException' && /flow/i.test(message)) return 'pool.flow';
+  if (exception === 'InvalidParameterException' && /flow|not enabled/i.test(message)) return 'pool.flow';
   if (exception === 'NotAuthorizedException') return undefined;
   throw new Unchecked(`the user pool refuses the question: ${exception}: ${message}`);
 }
