@@ -166,6 +166,13 @@ export const serviceMistakes: readonly Mistake[] = [
     findings: ['page.settings', 'provider.refuses'],
     ...inProduction((stage) => ({ ...stage, federate: { ...stage.federate, clientId: 'another-client' } })),
   },
+  {
+    mistake: 'the federated provider leads an unknown redirect URI to its own page',
+    findings: ['provider.refuses'],
+    ...where(provider, (reply) =>
+      withHeader({ ...reply, status: 302 }, 'Location', '/error?error=redirect_mismatch&client_id=federate-client'),
+    ),
+  },
   { mistake: 'the clock of the API is an hour slow', findings: ['clock.server'], ...where(api, late) },
   { mistake: 'the clock of this machine is an hour fast', findings: ['clock.here'], clockIsOff: true },
 ];

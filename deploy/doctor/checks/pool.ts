@@ -4,6 +4,7 @@ import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import type { Answer, Asked } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
+import { together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
 import { type Live, statusText } from '../live';
@@ -144,7 +145,7 @@ const ofEachPool = (
   id,
   looksAt,
   rows,
-  look: async (live) => (await Promise.all(poolsOf(live).map((each) => troubles(live, each)))).flat(),
+  look: (live) => together(poolsOf(live).map((each) => troubles(live, each))),
 });
 
 export const poolChecks: readonly Check[] = [

@@ -1,7 +1,9 @@
 import { callbackAddress } from 'src/rules/address';
+import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
-import { NoAnswer } from '../unchecked';
-import { type Live, type Served, headerOf } from '../live';
+import { together } from '../together';
+import { NoAnswer, Unchecked } from '../unchecked';
+import { type Live, type Served, headerOf, statusText } from '../live';
 
 const { rows, trouble } = subject({
   'provider.reach': {
@@ -12,7 +14,7 @@ const { rows, trouble } = subject({
   'provider.refuses': {
     outcome: 'fault',
     says: 'The federated provider refuses the request for a sign-in',
-    todo: 'Register exactly this redirect URI for federate.clientId at the provider.',
+    todo: 'Register exactly this redirect URI for federate.clientId at the provider, unless its error names another reason.',
   },
 });
 
@@ -35,15 +37,51 @@ function authorizeAddress({ settings }: Served, redirect: string): string {
   return url.href;
 }
 
+/** Errors that only say that a person is needed (OpenID Connect Core 1.0, 3.1.2.6). */
+const needsPerson = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
+/** Errors that a sign-in without `prompt=none` would get too (RFC 6749, 4.1.2.1). */
+const lasting = ['unauthorized_client', 'unsupported_response_type', 'invalid_scope'];
+
+/**
+ * The refusal in an answer; undefined if the provider knows the client and the redirect URI. Some show an unknown one as a
+ * redirect to a page of their own: Cognito with `error`, Google with `authError`. Throws Unchecked if that page could be any.
+ */
+function refusalIn(answer: Answer, redirect: string): string | undefined {
+  const { status } = answer;
+  if (status >= 400) return `status ${status.toString()}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
+  const target = targetOf(answer);
+  const error = target?.searchParams.get('error') ?? undefined;
+  if (target && leadsTo(target, new URL(redirect))) {
+    const isLasting = error !== undefined && lasting.includes(error);
+    return isLasting ? `status ${status.toString()}, back to the page with error=${error}` : undefined;
+  }
+  if (target && (error === undefined ? target.searchParams.has('authError') : !needsPerson.includes(error))) {
+    const named = error === undefined ? 'authError' : `error=${error}`;
+    return `status ${status.toString()}, a redirect to ${target.host} with ${named}`;
+  }
+  throw new Unchecked(
+    `the provider answers with a page of its own (${statusText(answer)}), as it may also do for a client or a redirect URI that it does not know`,
+  );
+}
+
+function targetOf(answer: Answer): URL | undefined {
+  const location = headerOf(answer, 'Location');
+  const isRedirect = answer.status >= 300 && location !== undefined && URL.canParse(location, answer.url);
+  return isRedirect ? new URL(location, answer.url) : undefined;
+}
+
+const leadsTo = (target: URL, { origin, pathname, searchParams }: URL): boolean =>
+  target.origin === origin &&
+  target.pathname === pathname &&
+  [...searchParams].every(([name, value]) => target.searchParams.get(name) === value);
+
 async function stageTroubles({ ask, document }: Live, served: Served): Promise<readonly Trouble[]> {
   const { protocol, host, pathname } = new URL(served.page ?? '');
   const redirect = callbackAddress({ scheme: protocol, host, path: pathname }, 'federateCallback', document.product.id);
   const where = `redirect URI ${redirect} of client ${served.settings.federate.clientId}`;
   try {
-    const { status, ...answer } = await ask(authorizeAddress(served, redirect));
-    if (status < 400) return [];
-    const type = headerOf({ status, ...answer }, 'Content-Type') ?? 'no type';
-    return [trouble('provider.refuses', where, 'a redirect', `status ${status.toString()}, ${type}`)];
+    const refusal = refusalIn(await ask(authorizeAddress(served, redirect)), redirect);
+    return refusal === undefined ? [] : [trouble('provider.refuses', where, `a redirect to ${redirect}`, refusal)];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return [trouble('provider.reach', error.address, 'an answer', error.why)];
@@ -56,7 +94,7 @@ const provider: Check = {
   rows,
   look: async (live) => {
     const withPage = live.stages.filter(({ page }) => page !== undefined);
-    return (await Promise.all(withPage.map((each) => stageTroubles(live, each)))).flat();
+    return together(withPage.map((each) => stageTroubles(live, each)));
   },
 };
 
