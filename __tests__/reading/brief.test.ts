@@ -276,12 +276,29 @@ describe('the service that decided', () => {
       /^Called \(the request may not have left the browser\): identity\.signIn/m,
     ],
     ['was not asked', { kind: 'network', status: -1, code: 'ChunkLoadError' }, /^Not called: identity\.signIn/m],
+    [
+      'was perhaps never asked by the library',
+      { kind: 'refused', status: -1, code: 'Error' },
+      /^Called \(the request may not have left the browser\): identity\.signIn/m,
+    ],
   ])('is not said to have been asked unless that is known: it %s', (_what, failure, text) => {
     const entries = [
       ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
       eventEntry('ownLogin/refused', { failure }),
     ];
     expect(plainBrief(logOf(pageLoad(entries)) as FlowLog)).toMatch(text);
+  });
+
+  it.each([
+    ['Not called', {}],
+    ['Called (the request may not have left the browser)', { session: { username: '‹email:1›' } }],
+  ])('is said to have been “%s” if the library gave up on a refresh with %j', (label, args) => {
+    const failure = { kind: 'refused', status: -1, code: '‹code:1›', message: '‹message:1›' };
+    const entries = [
+      ...asked('identity.refreshSession', args, { outcome: 'failed', failure }),
+      eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' }),
+    ];
+    expect(plainBrief(logOf(pageLoad(entries)) as FlowLog)).toContain(`${label}: identity.refreshSession`);
   });
 
   it('is named with the fields of its answer, without their values', async () => {

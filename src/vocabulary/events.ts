@@ -193,7 +193,7 @@ const rows = {
   'guard/rested': { role: 'aside', predicate: 'nothing has covered the page for a while, so a press counts' },
   'identity/called': {
     role: 'measurement',
-    predicate: 'the identity service took {span} for {call}[, status {status}]',
+    predicate: "the page's library for the identity service took {span} for {call}[, status {status}]",
   },
   'ownLogin/accepted': { role: 'outcome', predicate: 'the user pool accepted the sign-in' },
   'ownLogin/challengeExpired': {

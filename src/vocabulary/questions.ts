@@ -146,7 +146,7 @@ const words: {
     },
     refreshSession: {
       role: 'call',
-      question: 'asked the identity service to refresh the session[ of {session.username}]',
+      question: "asked for a refresh of the user pool's session[ of {session.username}]",
       answer: session,
       noun: "the refresh of the user pool's session",
     },

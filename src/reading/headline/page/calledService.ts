@@ -2,7 +2,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
 import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
@@ -61,11 +61,19 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
   });
 }
 
+/** Whether the user pool's library gave up because the page had no session to give it (spec §7): it calls nothing then. */
+export const lackedSession = ({ question, answer }: Exchange): boolean =>
+  isQuestion(question, 'identity.refreshSession', 'identity.changePassword') &&
+  valueAt(question.args, 'session') === undefined &&
+  unansweredKind(failureIn(answer)) === 'refused';
+
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
-export function askedLabel({ answer }: Pick<Exchange, 'answer'>): string {
-  const failure = failureIn(answer);
-  if (unansweredKind(failure) === 'network') return 'Not called';
-  return valueAt(failure, 'kind') === 'network' ? 'Called (the request may not have left the browser)' : 'Called';
+export function askedLabel(exchange: Exchange): string {
+  const failure = failureIn(exchange.answer);
+  const unanswered = unansweredKind(failure);
+  if (unanswered === 'network' || lackedSession(exchange)) return 'Not called';
+  const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
+  return isUnknown ? 'Called (the request may not have left the browser)' : 'Called';
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */

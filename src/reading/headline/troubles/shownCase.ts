@@ -2,7 +2,7 @@ import type { Case } from 'src/vocabulary/clues';
 import { isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
-import { unansweredKind } from 'src/reading/story/failures';
+import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Trouble } from './troubles';
 
@@ -24,10 +24,7 @@ const requestedAddress = (exchanges: readonly Exchange[]): string | undefined =>
 /** The failure of the call with which the page used a session at the user pool; undefined if it found none. */
 function sessionFailure(exchanges: readonly Exchange[]): unknown {
   const call = exchanges.find(({ question }) => question.port === 'identity');
-  const failure = call && failureIn(call.answer);
-  // Without a session the page's library gives up by itself.
-  const isWithout = valueAt(call?.question.args, 'session') === undefined && unansweredKind(failure) === 'refused';
-  return isWithout ? undefined : failure;
+  return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
 }
 
 /** Whether the page refused for the age of the directory service's code, not of the start. */
