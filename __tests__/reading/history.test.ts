@@ -429,6 +429,38 @@ describe('a value that is gone', () => {
     expect(told(grant)).not.toContain('app_grant');
   });
 
+  const writes = (values: object) => question('storage.write', { site: 'acme', values }, 'local');
+  const commits = (values: object, outcome = 'kept') =>
+    question('storage.commit', { site: 'acme', values, clear: [] }, { outcome });
+  const signedIn = { session: { id: '‹signIn:2›' }, gb_access_token: '‹accessToken:2›' };
+
+  it.each<[string, boolean, string, ReturnType<typeof question>]>([
+    ['this visit named nothing', false, 'client_type', writes({})],
+    [
+      'this visit named something else',
+      false,
+      'client_type',
+      writes({ site_redirect_path: '‹path:1›', visit_since: 1 }),
+    ],
+    ['no print could be made', false, 'recent_sign_ins', writes({})],
+    ['something else was written', true, 'client_type', writes({ site_confirmed: true })],
+    ['a sign-in had no refresh token', false, 'gb_refresh_token', commits(signedIn)],
+    ['a sign-in was not kept', true, 'gb_refresh_token', commits(signedIn, 'superseded')],
+    ['the user pool renewed its tokens', true, 'gb_refresh_token', commits({ idp_access_token: '‹accessToken:2›' })],
+    ['an app named no address', false, 'app_redirect', commits({ app_access_since: 1, app_access_trip: '‹trip:1›' })],
+  ])(
+    'counts as removed from outside only if no write without it may have removed it: %s',
+    (_what, isOutside, key, change) => {
+      const page = [
+        ...read([key], { [key]: '‹text:1›' }),
+        ...change,
+        ...read([key], {}),
+        eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: [key] }),
+      ];
+      expect(headlineOf(logOf(pageLoad(page))).sentence.includes('had not removed it')).toBe(isOutside);
+    },
+  );
+
   it('is the fault of the page only if nobody else had the time to remove it', () => {
     const told = (at: number): string =>
       headlineOf(

@@ -7,6 +7,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { type StorageChange, unnamedRemovals } from './unnamedRemovals';
 
 /** A read of storage that no page of the log explains. */
 export interface ForeignRead {
@@ -34,7 +35,8 @@ type Written = ReadonlyMap<string, readonly unknown[]>;
 /** Whether a page writes such a value, now or later. */
 type IsWritten = (name: string, value: unknown) => boolean;
 
-const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => storageHistory(entries);
+const historyOf = (page: IndexedPage): readonly StorageChange[] =>
+  [...storageHistory(page.entries), ...unnamedRemovals(page)].sort((a, b) => a.step - b.step);
 
 /**
  * The reads that no page of the log explains: a value that none wrote, or a missing value that one wrote and none cleared.
@@ -44,6 +46,7 @@ const historyOf = ({ entries }: IndexedPage): readonly StorageObservation[] => s
  * - missing values in a log of several tabs, because a tab may see late what another cleared
  * - missing values in a log of several trips of one tab, which the person may have duplicated
  * - missing values once the session has changed: a tab outside the log has signed in or out
+ * - values that a page may have removed without naming them
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
@@ -75,7 +78,8 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
       const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
       if (before && how)
         reads.push({ key, how, at, last: before.step, ...(how === 'changed' && { values: [before.value, value] }) });
-      known.set(name, { value, step: at });
+      if (change.isUnnamed) known.delete(name);
+      else known.set(name, { value, step: at });
     }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
   return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
