@@ -349,6 +349,9 @@ describe('a session that had ended', () => {
 
 describe('a refused password', () => {
   const notAuthorized = refused('refused', 400, { code: 'NotAuthorizedException' });
+  const lost = refused('network', -1);
+  const expired = refused('refused', 400, { code: 'NotAuthorizedException', message: 'Access Token has expired' });
+  const resetFirst = refused('refused', 400, { code: 'PasswordResetRequiredException' });
   const username = '‹email:1›';
   const signIn = (password: string, answer: object = notAuthorized) =>
     asked('identity.signIn', { username, password }, answer);
@@ -368,6 +371,9 @@ describe('a refused password', () => {
       [...reset('‹password:2›', ok({}), '‹email:2›'), ...signIn('‹password:1›')],
     ],
     [undefined, 'once', signIn('‹password:1›')],
+    [undefined, 'after a lost answer', [...signIn('‹password:1›', lost), ...signIn('‹password:1›')]],
+    [undefined, 'after an old token', [...signIn('‹password:1›', expired), ...signIn('‹password:1›')]],
+    [undefined, 'after one that has to be reset', [...signIn('‹password:1›', resetFirst), ...signIn('‹password:1›')]],
   ])('is compared with the others of its page load (%s) %s', (words, _how, entries) => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);

@@ -92,7 +92,7 @@ const tokenMessages: readonly unknown[] = [
   'Invalid Access Token',
 ] satisfies readonly FixedMessage[];
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
-export const isTokenRefused = ({ message }: Failure): boolean => tokenMessages.includes(message);
+export const isTokenRefused = ({ message }: { readonly message?: unknown }): boolean => tokenMessages.includes(message);
 
 const credentialExceptions: readonly unknown[] = [
   'NotAuthorizedException',

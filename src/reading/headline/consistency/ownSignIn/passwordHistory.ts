@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
-import { isCredentialRefusal } from 'src/rules/failure';
+import { isCredentialRefusal, isTokenRefused } from 'src/rules/failure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -21,14 +21,19 @@ export const passwordOf = ({ question: { args } }: Exchange): unknown =>
 export const personOf = ({ question: { args } }: Exchange): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
+/** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
+function isPasswordRefused({ answer }: Exchange): boolean {
+  const failure = objectOf(failureIn(answer));
+  return failure['code'] === 'NotAuthorizedException' && isCredentialRefusal(failure) && !isTokenRefused(failure);
+}
+
 /**
  * A refused password, compared with those of the same person in the same page load: only there do equal passwords have
  * equal placeholders, because nothing is derived from what a person types (`src/contract/shape.ts`).
  */
 export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = objectOf(failed && failureIn(failed.answer));
-  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isCredentialRefusal(failure)) return undefined;
+  if (!failed || !isPasswordRefused(failed)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
   const before = subject.page.exchanges.filter(
@@ -42,7 +47,7 @@ export const passwordHistory: Remark = (subject) => {
       sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; ${valueText(sent)} was sent.`,
       steps: steps(set),
     };
-  const refused = before.filter((each) => passwordOf(each) === sent && failureIn(each.answer) !== undefined).at(-1);
+  const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
   return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
 };
 /** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
