@@ -80,7 +80,7 @@ describe('the address of an own sign-in that was refused', () => {
     ['a flow had made that address', false, [address('flow', { username: '‹email:2›' }), own('‹email:2›')]],
   ])('is reported as one that came with a link if %s: %p', (_when, isReported, entries) => {
     const said =
-      'The e-mail address ‹email:2› came with the address that was opened, as from a link, a bookmark or a reload of a page that this log no longer holds';
+      'The e-mail address ‹email:2› came with the address that was opened, as from a link, a copied address or a reload: in what this log holds of the tab, no form had it before.';
     expect(sentenceOf(...entries, ...refusal).includes(said)).toBe(isReported);
   });
 

@@ -310,7 +310,8 @@ describe('the consent screen', () => {
 });
 
 describe('own sign-in that the site does not allow', () => {
-  const words = 'In this log only the address that was opened named own sign-in';
+  const words =
+    'In what this log holds of the tab, only the address that was opened named own sign-in, as from a bookmark, and the service was not asked';
   const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
   it.each([
     [true, 'an address opened it', [address('ownLogin', { sitename: 'acme' })]],

@@ -62,7 +62,7 @@ export const nameOfAddress: Remark = (subject) => {
   const first = events.find(({ event }) => namesIn(event.payload).includes(name));
   if (name === undefined || !first || !isAddress(first.event) || first.event.origin !== 'browser') return undefined;
   return {
-    sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link, a bookmark or a reload of a page that this log no longer holds: in this log, no form had it before.`,
+    sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link, a copied address or a reload: in what this log holds of the tab, no form had it before.`,
     steps: [stepOf(first.page, first)],
   };
 };

@@ -59,7 +59,7 @@ export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
   if (isAsked || !first || opened.some(({ origin }) => origin !== 'browser')) return undefined;
   return {
     sentence:
-      'In this log only the address that was opened named own sign-in, as from a bookmark: the service was not asked which provider the person has.',
+      'In what this log holds of the tab, only the address that was opened named own sign-in, as from a bookmark, and the service was not asked which provider the person has.',
     steps: [first.at],
   };
 };
