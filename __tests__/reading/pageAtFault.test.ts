@@ -112,6 +112,22 @@ describe('calls without an answer', () => {
     expect(said(ms)).toContain(words);
   });
 
+  it.each([
+    [11_000, {}, 'got no complete answer in 11.0 s. It may be several requests, and the page ends each after 10 s.'],
+    [16_000, {}, 'got no complete answer in 16.0 s. It may be several requests, and the page ends each after 10 s.'],
+    [11_000, { code: 'ChunkLoadError' }, 'a file of the page could not be loaded (ChunkLoadError).'],
+  ])('are not said to have timed out if a call may be several requests: %p ms %j', (ms, more, words) => {
+    const failed = refused('network', -1, more);
+    const [question, answer] = asked('identity.signIn', { username: '‹email:1›' }, failed);
+    const call = [
+      { ...question, at: 1 },
+      { ...answer, at: 1 + ms },
+    ];
+    const sentence = sentenceOf(...call, eventEntry('ownLogin/refused', { failure: failed.failure }));
+    expect(sentence).toContain(words);
+    expect(sentence).not.toMatch(/timed out|may have slept/);
+  });
+
   it.each<[string, string, unknown]>([
     ['the same host had answered', 'network failed in between', { outcome: 'ok', value: {} }],
     ['the same host had answered', 'network failed in between', refused('entityNotExists', 404)],

@@ -1,21 +1,31 @@
 import { limits } from 'src/contract/limits';
-import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import { isLost } from './remarks';
 
 /** Whether a call ended at the page's time limit for calls. */
 const isGivenUp = (exchange: Exchange): boolean =>
-  valueAt(failureIn(exchange.answer), 'kind') === 'network' && durationOf(exchange) >= limits.callTimeoutMs;
+  isLost(exchange.answer) && durationOf(exchange) >= limits.callTimeoutMs;
 /** How late a busy browser may still end a call at its limit. */
 const lateMs = 5000;
 /** Whether a call ended so long after the limit that the page cannot have run all the time. */
 const isOverdue = (exchange: Exchange): boolean => durationOf(exchange) > limits.callTimeoutMs + lateMs;
 
 const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
+
+/** How a call ended. A question to the user pool may be several requests, and the load of the code before them. */
+function endText(failed: Exchange, often: string): string {
+  const span = spanText(durationOf(failed));
+  if (failed.question.port === 'identity')
+    return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
+  return isOverdue(failed)
+    ? `failed after ${span}, far beyond the page's limit of ${limitText}: the device or the tab may have slept`
+    : `timed out${often}: the page waited ${limitText}, its limit for every call, and got no complete answer`;
+}
 
 /** A call that the page gave up: the host may be reachable, and only the answer was late. */
 export const waitedInVainRule: Rule = {
@@ -33,11 +43,8 @@ export const waitedInVainRule: Rule = {
       .at(-1);
     const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
     const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
-    const what = isOverdue(failed)
-      ? `${callText(failed.question)} failed after ${spanText(durationOf(failed))}, far beyond the page's limit of ${limitText}: the device or the tab may have slept`
-      : `${callText(failed.question)} timed out${often}: the page waited ${limitText}, its limit for every call, and got no complete answer`;
     return {
-      sentence: `${sentence(what)}${other}`,
+      sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
       steps: [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])],
     };
   },
