@@ -27,6 +27,10 @@ const forProvider = leftFor('https://idp.example/', { client_id: 'c', redirect_u
 const signedIn = (method = 'federate', ...first: readonly EntryParts[]) =>
   pageLoad([...(first.length > 0 ? first : [arrived('entry')]), submitted, ...stored(method), ...handedOver]);
 const opened = pageLoad([arrived('entry'), entered('entry')]);
+const withStart = ([load, ...entries]: ReturnType<typeof pageLoad>, startedAt: number): typeof opened => [
+  { ...load, startedAt },
+  ...entries,
+];
 
 const sentenceOf = (...pages: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...pages)).sentence;
 
@@ -92,11 +96,16 @@ describe('the entry form, opened anew after a hand-over', () => {
 
   it('says that the place kept sending the person back to the check of the session', () => {
     const checked = pageLoad([arrived('checkAuth', { sitename: 'acme' }), ...stored(), ...handedOver]);
-    const back = 'came back from there to the check of the session 2 times';
+    const back =
+      'The check of the session was opened 2 times soon after the page had left, and nobody did anything on these pages:';
     expect(sentenceOf(signedIn(), checked, checked, opened)).toContain(back);
-    expect(sentenceOf(signedIn(), checked, opened)).not.toContain('came back from there');
+    const words = 'soon after the page had left';
+    expect(sentenceOf(signedIn(), checked, opened)).not.toContain(words);
     const acted = pageLoad([arrived('checkAuth'), submitted, ...stored(), ...handedOver]);
-    expect(sentenceOf(signedIn(), acted, acted, opened)).not.toContain('came back from there');
+    expect(sentenceOf(signedIn(), acted, acted, opened)).not.toContain(words);
+    // As from a bookmark, the day after.
+    const later = (days: number) => withStart(checked, days * 86_400_000);
+    expect(sentenceOf(signedIn(), later(1), later(2), withStart(opened, 172_800_000))).not.toContain(words);
   });
 
   it('names another address of own sign-in, and a form that submitted itself', () => {

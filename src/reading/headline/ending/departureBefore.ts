@@ -12,8 +12,10 @@ import {
   type IndexedPage,
   type QuestionAt,
   lastBefore,
+  leftAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>
@@ -84,14 +86,19 @@ function timesInARow(own: readonly IndexedPage[]): string {
 
 /** A place that sends people back to the check of their session may not accept the session. */
 function cameBackText(own: readonly IndexedPage[]): readonly string[] {
-  const isReturn = (page: IndexedPage): boolean =>
-    startsWith(page, (route) => route === 'checkAuth') && !page.events.some(({ event }) => event.origin === 'person');
+  const isReturn = (page: IndexedPage, from: IndexedPage | undefined): boolean =>
+    startsWith(page, (route) => route === 'checkAuth') &&
+    !page.events.some(({ event }) => event.origin === 'person') &&
+    from !== undefined &&
+    page.entries[0].startedAt - leftAt(from) <= storedMomentSlackMs;
   const since =
-    own.map((page) => !isReturn(page) || achievementIn(page)?.name !== 'done.signedIn').lastIndexOf(true) + 1;
+    own
+      .map((page, index) => !isReturn(page, own[index - 1]) || achievementIn(page)?.name !== 'done.signedIn')
+      .lastIndexOf(true) + 1;
   const times = own.length - since;
-  return times > 1 && since > 0
+  return times > 1
     ? [
-        `The browser came back from there to the check of the session ${times.toString()} times, and nobody did anything on these pages: perhaps that place does not accept the session`,
+        `The check of the session was opened ${times.toString()} times soon after the page had left, and nobody did anything on these pages: perhaps that place does not accept the session`,
       ]
     : [];
 }
