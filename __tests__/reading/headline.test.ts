@@ -138,7 +138,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   ownLoginNotAllowed: [
     [read(['idp_access_token'], {}), read(['orgInfo'], { orgInfo: { Mode: 'CONNECTED' } })],
     1,
-    'This site does not allow own sign-in with e-mail and password: its mode is CONNECTED.',
+    'The page assumed that this site does not allow own sign-in with e-mail and password: its mode is CONNECTED.',
   ],
   noOrganization: [
     [call('organizationByAlias', refused('throttled', 429)), read(['orgInfo'], {})],

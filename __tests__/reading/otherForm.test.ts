@@ -20,7 +20,7 @@ describe('own sign-in after a look-up', () => {
       const way = [...looked(named), goesTo('ownLogin')];
       expect(sentenceOf(...way)).toContain(`The page showed own sign-in, but ${told}`);
       expect(sentenceOf(...way, notAllowed)).toContain(
-        `The page ended with “This site does not allow own sign-in with e-mail and password”, but ${told}`,
+        `The page ended with “The page assumed that this site does not allow own sign-in with e-mail and password”, but ${told}`,
       );
     },
   );

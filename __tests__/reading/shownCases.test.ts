@@ -26,6 +26,8 @@ function told(entries: readonly EntryParts[], facts: object = {}) {
   return { sentence: headline.sentence, key, advice };
 }
 
+const organization = (value: object): readonly EntryParts[] =>
+  asked('api.organizationByAlias', {}, { outcome: 'ok', value });
 const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 const cameWith = (error: string): readonly EntryParts[] =>
   asked('browser.address', {}, { route: 'federateCallback', params: { error }, refused: [] });
@@ -158,6 +160,18 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     [...metadata(http), ...requested(http), noWay('insecureRedirect', http)],
     'the app had requested it.',
     'REDIRECT.INSECURE',
+  ],
+  [
+    'a mode that is not the one of own sign-in',
+    [...organization({ Id: 'd-1', Mode: 'CONNECTED' }), noSignIn('ownLoginNotAllowed')],
+    'The page assumed that this site does not allow own sign-in with e-mail and password: its mode is CONNECTED.',
+    'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
+  ],
+  [
+    'no mode, as if its field had been renamed',
+    [...organization({ Id: 'd-1' }), noSignIn('ownLoginNotAllowed')],
+    'The page assumed that this site does not allow own sign-in with e-mail and password, because it knew no mode of the site.',
+    'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
   ],
   [
     "a directory service's code that waited",

@@ -154,7 +154,12 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [arrival, poolTokens],
   },
   ownLoginNotAllowed: {
-    phrase: 'This site does not allow own sign-in with e-mail and password[: its mode is {mode}].',
+    phrase:
+      'The page assumed that this site does not allow own sign-in with e-mail and password[: its mode is {mode}].',
+    inCase: {
+      withoutMode:
+        'The page assumed that this site does not allow own sign-in with e-mail and password, because it knew no mode of the site.',
+    },
     clues: [latest(answered('api.organizationByAlias'), stored('orgInfo'))],
   },
   noOrganization: {

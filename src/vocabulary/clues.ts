@@ -60,7 +60,8 @@ export type Case =
   | 'requestedAddress'
   | 'sessionNotRefreshed'
   | 'sessionRefused'
-  | 'withoutClient';
+  | 'withoutClient'
+  | 'withoutMode';
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */
 export interface UnlessRefused {
   /** The call that it is about; if another one failed, this one was never sent, and the main phrase stays. */

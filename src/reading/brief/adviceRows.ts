@@ -75,6 +75,7 @@ const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
+  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: cannotSignIn },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
   'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
   'signIn.providerSetup': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.EXCHANGE_REFUSED' },

@@ -61,6 +61,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchan
     const client = 'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
     return value['IdentityProvider'] === 'IAM_IDENTITY_CENTER' && valueAt(value, client) === undefined;
   },
+  withoutMode: (_trouble, exchanges) =>
+    exchanges.length > 0 && ['value.Mode', 'orgInfo.Mode'].every((path) => firstValue(exchanges, path) === undefined),
 };
 
 /** The first case of a cause that the log shows. `exchanges` are the answers of its clues. */
