@@ -39,17 +39,26 @@ const decided = 'The provider decided whose account it is: the page knows only t
 const noApp = 'No address in this log had named an app that waits for an answer.';
 
 describe('the entry form after a sign-out', () => {
-  const after = 'The log begins on the page that follows a sign-out: its address says so';
+  const after = 'The address is that of the page that follows a sign-out';
   const signedOut = pageLoad([arrived('entry', { sitename: 'acme', logout_flow: true }), entered('entry')]);
 
   it('says what the log cannot show', () => {
-    expect(sentenceOf(signedOut)).toContain(after);
+    const kept = "; a bookmark or the browser's history may have it too. If there was one, it erased";
+    expect(sentenceOf(signedOut)).toContain(`${after}${kept}`);
     expect(sentenceOf(opened)).not.toContain(after);
     expect(sentenceOf(signedIn(), signedOut)).not.toContain(after);
   });
 
+  it.each<[string, readonly ReturnType<typeof pageLoad>[]]>([
+    ['other tabs were recorded', [pageLoad([arrived('entry'), entered('ownLogin')], 'tab2'), signedOut]],
+    ['the address denies it', [pageLoad([arrived('entry', { logout_flow: false }), entered('entry')])]],
+  ])('is not said to be what the log begins with if %s', (_what, pages) => {
+    const { sentence } = headlineOf({ ...logOf(...pages), savedBy: pages.length - 1 });
+    expect(sentence).not.toContain('sign-out');
+  });
+
   it('says that the service could not be told', () => {
-    const told = 'its address says so, and that the page could not tell the service of it';
+    const told = `${after} of which the page could not tell the service;`;
     const params = { sitename: 'acme', logout_flow: true, session_left: true };
     expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
     expect(sentenceOf(signedOut)).not.toContain(told);

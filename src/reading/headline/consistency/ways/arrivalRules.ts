@@ -1,19 +1,19 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
+import type { PlainObject } from 'src/rules/shape';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The parameters of a page load's first address. */
-const arrivedWith = (page: IndexedPage | undefined): readonly string[] => [
-  ...Object.keys(objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'))),
-];
+const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
+  objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** A provider was left for, and the next page load of the tab has an address without anything in it. */
 export const droppedQuery: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
-  if (!emptyReturn(tabPages) || arrivedWith(page).length > 0) return undefined;
+  if (!emptyReturn(tabPages) || Object.keys(arrivedWith(page)).length > 0) return undefined;
   return {
     sentence:
       'Perhaps the page was opened anew, or a redirect on the way dropped the query that the provider had added to the address.',
@@ -21,16 +21,17 @@ export const droppedQuery: EndRule = ({ tabPages, end }) => {
   };
 };
 
-/** The log begins with the page after a sign-out, by its address, and ends there. A bookmark may have this address, too. */
-export const afterSignOut: EndRule = ({ tabPages }) => {
-  const [page, second] = tabPages;
-  if (!page || second || !arrivedWith(page).includes('logout_flow')) return undefined;
+/** The only page load of a log has the address of the page after a sign-out. */
+export const afterSignOut: EndRule = ({ pages }) => {
+  const [page, second] = pages;
+  if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
-  const unreported = arrivedWith(page).includes('session_left')
-    ? ', and that the page could not tell the service of it, so that the session there stays until it ends by itself'
-    : '';
+  const [unreported, left] =
+    arrivedWith(page)['session_left'] === true
+      ? [' of which the page could not tell the service', ', the session at the service stays until it ends by itself']
+      : ['', ''];
   return {
-    sentence: `The log begins on the page that follows a sign-out: its address says so${unreported}. A sign-out erases what was recorded before, so what was signed out is not in this log, and a session on another host of the page, if there is one, stays.`,
+    sentence: `The address is that of the page that follows a sign-out${unreported}; a bookmark or the browser's history may have it too. If there was one, it erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
     steps: [stepOf(page, { step: 0 })],
   };
 };
