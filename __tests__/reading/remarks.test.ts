@@ -113,10 +113,11 @@ it.each([
 it.each([
   [true, 'with one', { csrfState: {} }],
   [false, 'without one', {}],
-])('a state that cannot be read is said to have been changed (%p) if the page had left %s', (isSaid, _how, args) => {
+])('a state that cannot be read is said to be another one (%p) if the page had left %s', (isSaid, _how, args) => {
   const [left] = asked('browser.leaveTo', { to: 'https://idp.test/', ...args }, 'leaving');
   const loads = [pageLoad([left]), pageLoad([noSignIn('stateNotJson')])];
-  const words = 'so the provider or something on the way changed it';
+  const words =
+    'so this is another one: perhaps the provider or something on the way changed it, or this answers another request';
   expect(headlineOf(logOf(...loads)).sentence.includes(words)).toBe(isSaid);
 });
 

@@ -14,7 +14,7 @@ function departureWithState({ questions }: IndexedPage) {
 const sentences: Readonly<Record<string, string>> = {
   'signIn.stateMissing': 'The page had sent a state to the provider.',
   'signIn.stateNotJson':
-    'The page had left with a state that it can read, so the provider or something on the way changed it.',
+    'The page had left with a state that it can read, so this is another one: perhaps the provider or something on the way changed it, or this answers another request, such as a sign-in that was started at the provider.',
 };
 
 /** A return without a state that can be read, although the previous page in the same tab had left with one. */
