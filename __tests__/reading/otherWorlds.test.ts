@@ -135,11 +135,16 @@ describe('an app', () => {
 });
 
 describe('a screen that was reached without a flow', () => {
+  const by = 'by a link, Back, Forward or the address bar.';
+  const moved = (route: string) => ({ ...address(route), payload: { route, params: {}, refused: [], first: false } });
   it('may have been reached by a link of the page itself', () => {
-    const moved = { ...address('ownLogin'), payload: { route: 'ownLogin', params: {}, refused: [], first: false } };
-    expect(sentenceOf(pageLoad([moved, entered('ownLogin')]))).toContain(
-      'by a link, Back, Forward or the address bar.',
-    );
+    expect(sentenceOf(pageLoad([moved('ownLogin'), entered('ownLogin')]))).toContain(by);
+  });
+  it('is not the one to which a flow has led since', () => {
+    const back = [moved('entry'), entered('entry'), person('entry/submitted', { siteName: 'acme' })];
+    const led = (route: string) => [address(route, {}, 'flow'), entered(route)];
+    expect(sentenceOf(pageLoad([...back, ...led('ownLogin')]))).not.toContain(by);
+    expect(sentenceOf(pageLoad([...back, ...led('entry')]))).toContain(by);
   });
 });
 

@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -36,13 +36,22 @@ export const afterSignOut: EndRule = ({ pages }) => {
   };
 };
 
-/** The person came back through the browser's history, or with Back within the page. */
+/** The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere since. */
 export const cameByHistory: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const moved = page.events
     .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
     .at(-1);
+  const isLedOn = page.events.some(
+    (each) =>
+      moved !== undefined &&
+      each.step > moved.step &&
+      isAddress(each.event) &&
+      each.event.origin === 'flow' &&
+      routeOf(each) !== routeOf(moved),
+  );
+  if (isLedOn) return undefined;
   if (moved)
     return {
       sentence: 'The person got there by a link, Back, Forward or the address bar.',
