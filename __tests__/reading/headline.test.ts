@@ -640,6 +640,18 @@ describe('a headline', () => {
     );
     const healed = headlineOf(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });
+    expect(healed.sentence).toMatch(/^No failure is recorded at the end\. The log ends on own sign-in/);
+  });
+
+  it('says that none is recorded only if no tab has one', () => {
+    const here = pageLoad([entered('entry')], 'tab1');
+    const failed = [...call('region', refused('network', -1)), ...call('region', ok({}))];
+    const told = (given: readonly EntryParts[]) =>
+      headlineOf({ ...logOf(here, pageLoad([entered('entry'), ...given], 'tab2')), savedBy: 0 });
+    const [one, other] = [told([]), told(failed)];
+    expect(one.sentence).toMatch(/^No failure is recorded\. The log/);
+    expect(other.sentence).toMatch(/^No failure is recorded at the end\. The log/);
+    expect(other.causeSentence).toBe(one.causeSentence);
   });
 
   it('names a hang rather than an earlier failed call, and a later failed call rather than the hang', () => {

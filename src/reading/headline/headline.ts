@@ -5,7 +5,9 @@ import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { type Unanswered, unansweredOf } from './page/unanswered';
 import type { Diagnosis } from './diagnosis/diagnosis';
+import { butEarlier } from './diagnosis/endDiagnosis';
 import { diagnosisOf, isAfter, mentioningEarlier } from './diagnosis/tabDiagnosis';
+import { troublesOf } from './troubles/troubles';
 
 /** A log in one sentence, and the steps that show it. */
 export interface Headline extends Diagnosis {
@@ -32,7 +34,8 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   const here = isCleared ? besideCleared(diagnosisOf(pages, pages)) : diagnosisOf(pages, tabPages);
   const elsewhere =
     here.of === 'end' && tabPages.length < pages.length ? elsewhereIn(pages, tabPages, here) : undefined;
-  const main = elsewhere ?? here;
+  const main =
+    elsewhere ?? (hasFailedBeside(pages, tabPages, here) ? diagnosisOf(pages, tabPages, undefined, butEarlier) : here);
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;
@@ -55,6 +58,11 @@ const besideCleared = (there: Diagnosis): Diagnosis => ({
   ...there,
   sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them. In another tab: ${there.sentence}`,
 });
+
+/** Whether a log whose end tells of no failure has one in another tab, which got past it. */
+const hasFailedBeside = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[], here: Diagnosis): boolean =>
+  here.of === 'end' &&
+  pages.some((page) => !tabPages.includes(page) && (failedCallsOf(page).length > 0 || troublesOf(page).length > 0));
 
 /** The failure in another tab, if there was none in the one that saved the log. */
 function elsewhereIn(

@@ -15,10 +15,14 @@ export interface Opening {
   readonly text: string;
   /** The sentence continues another one, so it is left out there. */
   readonly isLeftOut?: true;
+  /** It is part of the cause: such a log is of another kind than one in which nobody was refused. */
+  readonly isOfCause?: true;
 }
 export const ofWholeLog: Opening = { text: 'No failure is recorded.' };
+/** For a log with a failure that does not count: a call that succeeded later, or what another tab got past. */
+export const butEarlier: Opening = { text: 'No failure is recorded at the end.' };
 /** For a log with a refusal that the person went on from. */
-export const atEnd: Opening = { text: 'No failure is recorded at the end.' };
+export const atEnd: Opening = { ...butEarlier, isOfCause: true };
 const opened = ({ text, isLeftOut }: Opening): readonly string[] => (isLeftOut ? [] : [text]);
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
@@ -95,7 +99,7 @@ export function endDiagnosis(
   const isWaiting = end.how === 'waiting';
   return {
     sentence: [...(isWaiting ? [] : opened(opening)), ...text, ...after].join(' '),
-    causeSentence: [...(isWaiting ? [] : [opening.text]), ...text].join(' '),
+    causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),
     ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',
     cause: end.name,

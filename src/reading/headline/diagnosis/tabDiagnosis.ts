@@ -9,7 +9,15 @@ import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
 import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
 import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
-import { type Opening, abandonedDiagnosis, atEnd, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
+import {
+  type Opening,
+  abandonedDiagnosis,
+  atEnd,
+  butEarlier,
+  endDiagnosis,
+  ofWholeLog,
+  returnDiagnosis,
+} from './endDiagnosis';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /**
@@ -64,10 +72,12 @@ interface Remainder {
 function diagnosisWithoutRefusal(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
-  { end, isOver, opening, past }: Remainder,
+  { end, isOver, opening: usual, past }: Remainder,
 ): Diagnosis {
   const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const calls = tabPages.flatMap(failedCallsOf).filter((each) => !each.isHealed && isSince(each));
+  const failed = tabPages.flatMap(failedCallsOf).filter(isSince);
+  const calls = failed.filter((each) => !each.isHealed);
+  const opening = failed.length > 0 ? { ...usual, ...butEarlier } : usual;
   const assumed = behindAssumption(tabPages, calls, end);
   if (assumed) return failedCallDiagnosis(pages, assumed.call, assumed.end);
   const call = calls.at(-1);
