@@ -5,13 +5,15 @@ import brazilian from 'locales/pt-br.json';
 import { routes } from 'src/contract/routes';
 import { languages } from 'src/contract/languages';
 import { briefColumns, briefOf, maxBriefLines } from 'src/reading/brief/brief';
+import { headlineRows } from 'src/reading/brief/headlineRows';
+import { headlineOf } from 'src/reading/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { playJourney } from '__tests__/generated/play';
-import { asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { sourceLogs } from '__tests__/replay/corpus';
 import { journeys, parseLog } from '__tests__/support/savedLogs';
 import { unwrapped } from '__tests__/support/briefText';
@@ -309,6 +311,35 @@ describe('the service that decided', () => {
     );
     const { text = '' } = each ? await playJourney(each.journey, each.fault) : {};
     expect(plainBrief(parseLog(text))).toMatch(/^Called: .*; answer fields: error \(undeclared\)/m);
+  });
+});
+
+describe('a failed call before one of its kind that succeeded', () => {
+  const send = (input: object, token: string, value: object) =>
+    asked('api.userIdentityProvider', {}, value).map((entry) =>
+      entry.kind === 'asked'
+        ? { ...entry, args: { operation: 'userIdentityProvider', input, context: { token } } }
+        : entry,
+    );
+  const failed = send({ Username: '‹email:1›' }, '‹token:1›', {
+    outcome: 'failed',
+    failure: { kind: 'network', status: -1 },
+  });
+  const ok = { outcome: 'ok', value: {} };
+  it.each<[string, readonly EntryParts[], string]>([
+    ['the same request', send({ Username: '‹email:1›' }, '‹token:2›', ok), 'it succeeded on retry'],
+    [
+      'one about another person',
+      send({ Username: '‹email:2›' }, '‹token:1›', ok),
+      'a later call of this kind succeeded',
+    ],
+  ])('is followed by %s', (_what, later, words) => {
+    const log = logOf(pageLoad([entered('entry'), ...failed, ...later])) as FlowLog;
+    expect(plainBrief(log)).toMatch(
+      new RegExp(`^First failed call: 0\\.3 api\\.userIdentityProvider, .* \\(${words}\\)$`, 'm'),
+    );
+    const rows = headlineRows(headlineOf(log), log.chapters);
+    expect(rows.find(({ name }) => name === 'First failed call')?.text).toMatch(new RegExp(` \\(${words}\\)\\.$`));
   });
 });
 

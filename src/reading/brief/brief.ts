@@ -13,6 +13,7 @@ import {
   callSummary,
   lastCallBefore,
 } from 'src/reading/headline/page/calledService';
+import { failedText } from 'src/reading/headline/page/failedCalls';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
@@ -99,8 +100,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
 /** The first failed call, unless it is among the deciding steps. */
 function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
   if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
-  const healed = call.isHealed ? ' (succeeded on retry)' : '';
-  return `${stepName(call.step)} ${call.call}, ${call.failure}${healed}`;
+  return `${stepName(call.step)} ${call.call}, ${failedText(call)}`;
 }
 
 /** A step with its sentence in the story. */

@@ -5,6 +5,7 @@ import { capitalised, pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
 import { earlierRefusalOf } from './earlierRefusal';
+import { failedText } from 'src/reading/headline/page/failedCalls';
 import type { Headline } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 
@@ -32,7 +33,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
       ? [
           {
             name: 'First failed call',
-            text: `${call.call}: ${call.failure}${call.isHealed ? '; it succeeded on retry' : ''}.`,
+            text: `${call.call}: ${failedText(call)}.`,
             step: call.step,
           },
         ]

@@ -2,7 +2,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { failureText } from 'src/reading/story/failures';
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { bugPhrase, valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
@@ -26,9 +26,15 @@ export interface FailedCall {
   readonly failure: string;
   /** The same for grouping, without free text: `userNotActive 403 UserNotActiveException`. */
   readonly name: string;
-  /** Whether the same call succeeded later in the page load, for example on a retry. */
+  /** Whether a call of the same name succeeded later in the page load, perhaps about something else. */
   readonly isHealed: boolean;
+  /** Whether the same request did, except for its token. */
+  readonly isRepeated: boolean;
 }
+
+/** A failed call's failure in words, and what became of it. */
+export const failedText = ({ failure, isHealed, isRepeated }: FailedCall): string =>
+  `${failure}${isRepeated ? ' (it succeeded on retry)' : isHealed ? ' (a later call of this kind succeeded)' : ''}`;
 
 /** The failed calls of a page load, in order. */
 export const failedCallsOf = oncePer((page: IndexedPage): readonly FailedCall[] =>
@@ -38,12 +44,21 @@ export const failedCallsOf = oncePer((page: IndexedPage): readonly FailedCall[] 
   }),
 );
 
-/** The last step at which each call was answered without a failure, by the call's name. */
+/** The name of a call and what it asked for, without the token, which a refresh replaces. */
+function requestOf(question: QuestionEntry): string {
+  const { context, ...args } = objectOf(question.args);
+  const { token: _token, ...of } = objectOf(context);
+  return JSON.stringify([questionName(question), args, of]);
+}
+
+/** The last step at which each call was answered without a failure, by its name and by its request. */
 const lastSuccesses = oncePer(
   ({ exchanges }: IndexedPage): ReadonlyMap<string, number> =>
     new Map(
       exchanges.flatMap(({ step, question, answer }) =>
-        failureIn(answer) === undefined ? [[questionName(question), step] as const] : [],
+        isCall(question) && failureIn(answer) === undefined
+          ? [questionName(question), requestOf(question)].map((key) => [key, step] as const)
+          : [],
       ),
     ),
 );
@@ -51,8 +66,15 @@ const lastSuccesses = oncePer(
 function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
   const call = questionName(exchange.question);
   const failure = failureIn(exchange.answer);
-  const isHealed = (lastSuccesses(page).get(call) ?? -1) > exchange.step;
-  return { step: stepOf(page, exchange), call, failure: failureWords(failure), name: failureName(failure), isHealed };
+  const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > exchange.step;
+  return {
+    step: stepOf(page, exchange),
+    call,
+    failure: failureWords(failure),
+    name: failureName(failure),
+    isHealed: succeeds(call),
+    isRepeated: succeeds(requestOf(exchange.question)),
+  };
 }
 
 /** Whether the page's own code threw in place of an answer. */
