@@ -10,6 +10,29 @@ function twoTabs() {
   return { browser, own: one, one: withOwnStore(browser, one), other: withOwnStore(browser, other) };
 }
 
+describe('the visit of a tab', () => {
+  const visit = (tab: { readonly set: (name: string, text: string) => unknown }, path: string) => {
+    tab.set('acme:site_redirect_path', path);
+    tab.set('acme:visit_since', '1');
+  };
+
+  it('leads to the document that was opened in this tab, whatever another one has opened since [4.21]', () => {
+    const { one, other } = twoTabs();
+    visit(one, '/doc/1');
+    visit(other, '/doc/2');
+    expect([one, other].map((tab) => tab.get('acme:site_redirect_path'))).toEqual(['/doc/1', '/doc/2']);
+    for (const name of ['acme:site_redirect_path', 'acme:visit_since']) other.remove(name);
+    expect(one.get('acme:site_redirect_path')).toBe('/doc/1');
+  });
+
+  it('is that of the browser if the tab has none of its own', () => {
+    const { one, other } = twoTabs();
+    visit(one, '/doc/1');
+    other.set('acme:client_type', 'DRIVE');
+    expect(other.get('acme:site_redirect_path')).toBe('/doc/1');
+  });
+});
+
 describe('the persisted store of a tab', () => {
   it('is what the tab itself wrote last, whatever another one has written since', () => {
     const { browser, one, other } = twoTabs();

@@ -14,14 +14,19 @@ const requestKeys: readonly SiteKey[] = [
   'app_access_trip',
   'appMetadata',
 ];
-const isRequest = (name: string): boolean => requestKeys.some((key) => name.endsWith(`:${key}`));
-const arrivalKey = (name: string): string =>
-  `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
+/** What the address said about a visit, such as the document that the person wants; it exists if its time does. */
+const visitKeys: readonly SiteKey[] = ['client_type', 'site_redirect_path', 'visit_since'];
+const has = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
+/** The name that says whether the tab has its own request or visit; undefined for other names. */
+function timeOf(name: string): string | undefined {
+  const time: SiteKey | false = has(requestKeys, name) ? 'app_access_since' : has(visitKeys, name) && 'visit_since';
+  return time ? `${name.slice(0, name.indexOf(':'))}:${time}` : undefined;
+}
 
 /**
- * The storage of the browser; the persisted store and the request of an app in it belong to the tab: they are part of
- * one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store from
- * before a sign-out of the site, in any tab. A tab without its own request finds the browser's.
+ * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they are
+ * part of one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store from
+ * before a sign-out of the site, in any tab. A tab without its own request or visit finds the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
@@ -31,11 +36,12 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
     tab.remove(name);
     return undefined;
   };
-  const isOwn = (name: string): boolean => isStore(name) || isRequest(name);
+  const isOwn = (name: string): boolean => isStore(name) || timeOf(name) !== undefined;
   return {
     ...browser,
     get: (name) => {
-      if (isRequest(name) && tab.get(arrivalKey(name)) !== undefined) return tab.get(name);
+      const time = timeOf(name);
+      if (time !== undefined && tab.get(time) !== undefined) return tab.get(name);
       return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
     },
     set: (name, text) => {
