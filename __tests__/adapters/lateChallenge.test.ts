@@ -13,9 +13,13 @@ const vault = makeVault((label, value) => `‹${label}:${value.length.toString()
 const password = vault.seal('password', 'Correct-Horse-9');
 const profile = { newPassword: vault.seal('password', 'Brand-New-7'), given_name: 'Nora', family_name: 'Berg' };
 
+/** A token whose content nobody reads here. */
+const token = `e30.${btoa(JSON.stringify({ exp: 4_000_000_000, iat: 1_700_000_000 }))}.e30`;
+const tokens = { AccessToken: token, IdToken: token, RefreshToken: 'refresh', ExpiresIn: 3600, TokenType: 'Bearer' };
+
 /** A pool that asks everybody for a first profile, and answers each request when it is told to. */
 function poolOnDemand() {
-  const sent: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
+  const sent: Readonly<{ body: string } & Record<'answer' | 'accept', () => Promise<void>>>[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const body = await (request as Request).text();
     const { AuthParameters } = JSON.parse(body) as { AuthParameters?: { USERNAME: string } };
@@ -26,11 +30,15 @@ function poolOnDemand() {
     };
     const challenge = { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session', ChallengeParameters };
     return new Promise((resolve) => {
-      const answer = async (): Promise<void> => {
-        resolve(new Response(JSON.stringify(challenge)));
+      const answerWith = async (value: object): Promise<void> => {
+        resolve(new Response(JSON.stringify(value)));
         await settled();
       };
-      sent.push({ body, answer });
+      sent.push({
+        body,
+        answer: () => answerWith(challenge),
+        accept: () => answerWith({ AuthenticationResult: tokens }),
+      });
     });
   });
   const identity = makeIdentity(settings, vault);
@@ -73,6 +81,21 @@ describe('the challenge for a first profile', () => {
     await signIn('nora@acme.test');
     expect(await identity.setNewPassword(profile)).toMatchObject({ outcome: 'failed' });
     expect(sent).toHaveLength(2);
+  });
+
+  it('stays when an earlier first profile is answered late [0.42]', async () => {
+    const { sent, identity, signIn } = poolOnDemand();
+    const ada = await signIn('ada@acme.test');
+    await ada.request?.answer();
+    const late = identity.setNewPassword(profile);
+    await until(() => sent.length === 2);
+    const nora = await signIn('nora@acme.test');
+    await nora.request?.answer();
+    await sent[1]?.accept();
+    expect(await late).toMatchObject({ outcome: 'ok' });
+    void identity.setNewPassword(profile);
+    await until(() => sent.length === 4);
+    expect(sent[3]?.body).toContain('nora@acme.test');
   });
 
   it('is over once the page has forgotten its people', async () => {

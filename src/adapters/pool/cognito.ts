@@ -120,14 +120,16 @@ export class UserPool {
    * entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
    */
   async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<ClearSession> {
-    if (!this.challenged) throw new Error('no new-password challenge is open');
-    const { user, existing } = this.challenged;
+    const { challenged } = this;
+    if (!challenged) throw new Error('no new-password challenge is open');
+    const { user, existing } = challenged;
     const attributes = { ...Object.fromEntries(existing), ...entered };
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });
     const tokens = clearSession(session);
-    this.challenged = undefined;
+    // Another person may be challenged by now.
+    if (this.challenged === challenged) this.challenged = undefined;
     return tokens;
   }
 
