@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
+import { notMe } from './consent';
 import { carrying, carryingNothing, noChange } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
@@ -64,8 +65,9 @@ export const entrySlice = createSlice({
       })
       // The sign-in is done.
       .addCase(credentialsStored, emptied)
-      // A person who wants another way in gets an empty form.
+      // A person who wants another way in, or is another one, gets an empty form.
       .addCase(otherWayWanted, emptied)
+      .addCase(notMe, emptied)
       .addCase(wayInForgotten, emptied);
   },
   selectors: { selectPersisted: ({ last }): PersistedOf<'entry'> => last },

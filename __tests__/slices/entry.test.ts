@@ -12,6 +12,7 @@ import {
   otherSiteWanted,
   visitorNamed,
 } from 'slices/entry';
+import { notMe } from 'slices/consent';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
@@ -57,6 +58,7 @@ describe('the entry form', () => {
     ['another site gets an empty form', emailWanted, otherSiteWanted(), empty],
     ['another way in gets an empty form', emailWanted, otherWayWanted(), empty],
     ['a forgotten way in gets an empty form', emailWanted, wayInForgotten(), empty],
+    ['another account than the one of the consent gets an empty form', emailWanted, notMe(), empty],
     ['entered again, it is not busy and requires no e-mail address', lookingUp, entered, { ...empty, last }],
     ['entered again after the demand for an e-mail address', emailWanted, entered, { ...empty, last }],
     ['a reload restores what was submitted', empty, restored, { ...empty, last: older }],
