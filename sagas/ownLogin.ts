@@ -16,7 +16,7 @@ import {
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
-import { type Flow, fork, goTo, put, select, take } from 'sagas/effects/effects';
+import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/call';
 import { findOrganization } from 'sagas/steps/organization';
@@ -96,7 +96,9 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
 function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
   if (!username) return yield* put(usernameMissing());
-  if (yield* sendCode(username)) yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
+  // A person who meanwhile remembers the password is signed in.
+  if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))
+    yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
 }
 
 /**

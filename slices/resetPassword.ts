@@ -100,6 +100,8 @@ export const resetPasswordSlice = createSlice({
       });
   },
   selectors: {
+    /** Whether a code is being sent; a form that needs it waits. */
+    selectIsCodeBeingSent: ({ step }) => step === 'sendingCode',
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
     selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> => {
@@ -119,4 +121,4 @@ export const {
   refused: resetRefused,
   done: resetDone,
 } = resetPasswordSlice.actions;
-export const { selectIsResetMaybeDone } = resetPasswordSlice.selectors;
+export const { selectIsCodeBeingSent, selectIsResetMaybeDone } = resetPasswordSlice.selectors;

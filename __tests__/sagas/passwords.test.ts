@@ -95,6 +95,20 @@ describe('§4 Forgot password', () => {
     expect(run.wentTo).toEqual(['push /forgotPassword?sitename=acme&username=jane%40acme.test']);
   });
 
+  it('a sign-in while the code is being sent counts instead [0.47]', async () => {
+    const signIn = ownLoginSubmitted({ siteName: acme, username: jane, password: newPassword });
+    const run = await runFlow(() => ownLogin(), {
+      when: [link(jane), signIn],
+      answers: {
+        'identity.forgotPassword': () => new Promise((resolve) => setTimeout(resolve, 50, sent)),
+        'identity.signIn': refusal,
+        'api.organizationByAlias': failed('network'),
+      },
+    });
+    expect(run.askedOf('identity.signIn')).toHaveLength(1);
+    expect(run.wentTo).toEqual([]);
+  });
+
   it('a refusal shows the failure and stays', async () => {
     const run = await runFlow(() => ownLogin(), {
       when: [link(jane)],

@@ -123,6 +123,13 @@ describe('routes and screens', () => {
     expect(page.state().resetPassword.step).toBe('sendingCode');
   });
 
+  it('own sign-in sends no code while the person is signed in [2.04]', async () => {
+    const page = await at('/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await page.happens(ownLoginSubmitted({ siteName: 'acme' as never, username: jane, password }));
+    await page.press('Forgot password?');
+    expect(page.state().resetPassword.step).toBe('asking');
+  });
+
   it('a changed password is read out: the message has the focus that the form had [4.96]', async () => {
     const page = await at('/changePassword', [changeAllowed({ username: jane })]);
     await page.happens(passwordChanged());

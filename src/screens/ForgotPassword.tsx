@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/parsers';
-import { codeWantedAgain, resetSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
+import { codeWantedAgain, resetSubmitted, selectIsCodeBeingSent, selectIsResetMaybeDone } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -56,12 +56,14 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
+  const sendingCode = useAppSelector(selectIsCodeBeingSent);
   const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
     onSubmit: ({ verificationCode, newPassword }) => {
-      if (busy) return;
+      // The code that is being sent replaces the one in the form.
+      if (busy || sendingCode) return;
       dispatch(
         resetSubmitted({
           verificationCode: seal('verificationCode', typedText(verificationCode)),
@@ -92,7 +94,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
       {!isUnknown && (
         <CodeLink
           label="FORGOT_PASSWORD.SEND_AGAIN"
-          sending={step === 'sendingCode'}
+          sending={sendingCode}
           busy={busy}
           onAsk={() => dispatch(codeWantedAgain())}
         />

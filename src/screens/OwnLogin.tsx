@@ -6,6 +6,7 @@ import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { otherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { selectIsCodeBeingSent } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -138,7 +139,7 @@ function OwnLoginForm() {
       />
       <SharedComputer />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
-      <Forgotten form={form} siteDomain={siteDomain} />
+      <Forgotten form={form} siteDomain={siteDomain} busy={busy} />
     </form>
   );
 }
@@ -146,19 +147,20 @@ function OwnLoginForm() {
 interface ForgottenProps {
   readonly form: Pick<Form<{ readonly siteName: string; readonly username: string }>, 'values' | 'check'>;
   readonly siteDomain: string;
+  readonly busy: boolean;
 }
 
 /** Requests a code for resetting the password of the person in the form (spec §4, Own-login sign-in). */
-function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
+function Forgotten({ form: { values, check }, siteDomain, busy }: ForgottenProps) {
   const dispatch = useAppDispatch();
-  const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
+  const sendingCode = useAppSelector(selectIsCodeBeingSent);
   const ask = (): void => {
     const username = typedEmail(values.username);
     // An invalid user name is not a missing one.
     if (!username && typedText(values.username) !== '') return check('username');
     dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: username }));
   };
-  return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} onAsk={ask} />;
+  return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} busy={busy} onAsk={ask} />;
 }
 
 /**
