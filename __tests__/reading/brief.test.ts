@@ -75,13 +75,13 @@ describe('what a person saw', () => {
 
   it('is the screen that they came back to, after a departure without an answer', () => {
     const query = { client_id: 'client', redirect_uri: 'https://docs.example/?callback=enterprisecallback' };
-    const left = pageLoad([
-      entered('ownLogin'),
-      ...asked('browser.leaveTo', { to: 'https://idp.example/', query }, undefined),
-    ]);
-    const brief = plainBrief(logOf(left, pageLoad([entered('entry')])) as FlowLog);
+    const left = [entered('ownLogin'), ...asked('browser.leaveTo', { to: 'https://idp.example/', query }, undefined)];
+    const brief = plainBrief(logOf(pageLoad(left), pageLoad([entered('entry')])) as FlowLog);
     expect(brief).toContain('came back without its answer');
     expect(brief).toMatch(/^Seen: the entry form, without a message\.$/m);
+    const gone = { ...eventEntry('page/left', undefined, 'browser'), at: 100 };
+    const shownAgain = pageLoad([...left, gone, { ...entered('entry'), at: 60_000 }]);
+    expect(plainBrief(logOf(shownAgain) as FlowLog)).toMatch(/^Seen: the entry form, without a message\.$/m);
   });
 
   it('says nothing about a refusal that no screen showed', async () => {

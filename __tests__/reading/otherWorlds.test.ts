@@ -199,6 +199,22 @@ describe('a page that the browser shows again', () => {
     expect(sentenceOf(shown, pageLoad([noCode]))).toContain('Afterwards:');
     expect(sentenceOf(pageLoad([entered('entry'), signedIn, left]), pageLoad([noCode]))).not.toContain('Afterwards:');
   });
+  it('shows that the person came back from the provider', () => {
+    const away = open('browser.leaveTo', {
+      to: 'https://idp.test/',
+      query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+    });
+    const back = later(60_000, entered('entry'));
+    const told = (...entries: readonly EntryParts[]): string =>
+      sentenceOf(pageLoad([entered('entry'), away, ...entries]));
+    expect(told(left, ...back)).toContain('and came back without its answer. The log ends on the entry form');
+    expect(told(...back)).toContain('and came back without its answer, or never got there. The log ends');
+    const gone = 'and has not come back in this log';
+    expect(told(left)).toContain(gone);
+    expect(told(left, entered('entry'))).toContain(gone);
+    expect(told(entered('entry'), left)).toContain(gone);
+    expect(told(left, ...back)).not.toContain('dropped the query');
+  });
   it('does not show that the clock was set back', () => {
     const [load, ...entries] = pageLoad([eventEntry('appRequest/expired')]);
     const meanwhile: PageLoadEntries = [{ ...load, startedAt: 1000 }, ...entries];

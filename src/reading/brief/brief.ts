@@ -129,10 +129,10 @@ function seenText({ headline, pages, ownBuild }: BriefParts): string {
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */
 function shownAfter(headline: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
-  const { at } = headline;
+  const { at, cause } = headline;
   const page = pages[at.pageLoad];
   const back = page && tabPagesOf(pages, page).at(-1);
-  return page && back && back.pageLoad > at.pageLoad && hasLeftAfter(headline, page)
+  return page && back && (back.pageLoad > at.pageLoad || cause === 'cameBack.provider') && hasLeftAfter(headline, page)
     ? [back, Infinity]
     : [page, at.step];
 }

@@ -3,7 +3,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, readsArrival } from 'src/vocabulary/questions';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
@@ -82,7 +82,7 @@ function answeredInTab({
     values.every((value) => valueAt(value, 'state') === undefined);
   if (!isStateless(arrivedIn(page, step))) return undefined;
   const own = tabPagesBefore(pages, page);
-  const before = own.slice(own.map((each) => endOf(each).name).lastIndexOf('away.provider') + 1);
+  const before = own.slice(own.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true) + 1);
   const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
   const isStartedHere = before.length < own.length;
   const arrived = other?.exchanges.find(({ question }) => readsArrival(question));

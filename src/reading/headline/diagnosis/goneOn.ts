@@ -3,7 +3,7 @@ import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { selectMessages } from 'src/screens/messages';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
@@ -32,8 +32,7 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
 const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
   causesOfSignIn.includes(cause) &&
   valueAt(payload['failure'], 'status') === 401 &&
-  endOf(page).name === 'away.provider' &&
-  endOf(page).step.step > step;
+  (sentToProvider(page)?.step.step ?? -1) > step;
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
@@ -46,7 +45,7 @@ function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedP
   const sent = page.events.filter(({ step, event }) => step > from && isNewSubmit(event));
   if (!sent.some((act) => page.events.some((each) => each.step > act.step && leadsOn(page, act, each)))) return false;
   // The provider's answer counts, not that the person was sent there.
-  return endOf(page).name !== 'away.provider' || since.some((each) => each.pageLoad > page.pageLoad && isReturn(each));
+  return !sentToProvider(page) || since.some((each) => each.pageLoad > page.pageLoad && isReturn(each));
 }
 
 /** A service that answers the same question in another way has contradicted itself, which is what such a log is about. */

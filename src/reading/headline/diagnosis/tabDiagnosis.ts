@@ -1,6 +1,6 @@
 import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { emptyReturn, endOf, abandonedWait, successIn } from 'src/reading/headline/ending/ending';
+import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
 import { hasGoneOn } from './goneOn';
 import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
@@ -56,6 +56,7 @@ const hasSentAgain = (tabPages: readonly IndexedPage[], { step }: Unanswered): b
     (page) =>
       page.pageLoad > step.pageLoad &&
       (endOf(page).how === 'away' ||
+        sentToProvider(page) !== undefined ||
         (page.events.some(({ event }) => isSubmit(event)) && unansweredOf(page).length === 0)),
   );
 

@@ -4,12 +4,13 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
-import { eventRow, isPassing, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
+import { eventRow, isPageLeft, isPassing, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import {
   type IndexedPage,
   type QuestionAt,
+  isBackFrom,
   isOfPage,
   lastBefore,
   routeAt,
@@ -29,11 +30,12 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
   if (!last || endOf(last).how !== 'resting') return undefined;
   const own = tabPagesOf(pages, last);
-  const ends = own.map(endOf);
-  const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
-  const [end, since] = [ends[from], own.slice(from + 1)];
-  if (!end || since.some((page) => stepOfClue(arrival, page, Infinity) !== undefined)) return undefined;
-  const text = `${end.earlierText ?? end.text} and came back without its answer`;
+  const from = own.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true);
+  const [page, since] = [own[from], own.slice(from + 1)];
+  const end = page && sentToProvider(page);
+  if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
+  const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
+  const text = `${end.earlierText ?? end.text} and came back without its answer${hasLeft ? '' : ', or never got there'}`;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
@@ -109,15 +111,26 @@ function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean):
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }
 
+const lastDeparture = ({ questions }: IndexedPage): QuestionAt | undefined =>
+  questions.filter(({ question }) => isDeparture(question)).at(-1);
+
+/** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
+export const sentToProvider = oncePer((page: IndexedPage): LogEnd | undefined => {
+  const left = lastDeparture(page);
+  return left && asksProvider(left.question.args) ? awayAt(page, left) : undefined;
+});
+
 /**
- * How a page load ends. A departure to a provider takes precedence, then an achievement, then any other departure, then
+ * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an achievement, then any other departure, then
  * what the page waits for.
  */
 export const endOf = oncePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);
-  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  if (left && asksProvider(left.question.args)) return awayAt(page, left);
+  const sent = sentToProvider(page);
+  const isBack = sent !== undefined && isBackFrom(page, sent.step.step);
+  if (sent && !isBack) return sent;
   if (done) return done;
+  const left = isBack ? undefined : lastDeparture(page);
   if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
   return waitingIn(page) ?? restingIn(page);
 });

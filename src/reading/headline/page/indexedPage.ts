@@ -89,6 +89,20 @@ export function isShownAgain({ entries, events }: IndexedPage, step: number): bo
 }
 
 /**
+ * Whether a page load showed a screen after the departure at a step: the browser showed it again, or had never left it. Of
+ * one that was left only after that screen, it is not known.
+ */
+export function isBackFrom({ events }: IndexedPage, step: number): boolean {
+  const left = events.find((each) => each.step > step && isPageLeft(each.event));
+  return events.some(
+    ({ step: at, event }) =>
+      isScreen(event) &&
+      at > step &&
+      (left === undefined || (at > left.step && event.at - left.event.at > goneWithinMs)),
+  );
+}
+
+/**
  * When a page load was left for the first time: it may be shown again after other page loads. Without that, its last entry
  * that is not about the page itself.
  */

@@ -1,7 +1,7 @@
 import type { Method } from 'src/contract/providers';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
@@ -91,8 +91,9 @@ const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
 function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: Step } | undefined {
-  if (withholdsEntry(page)) return undefined;
-  const { step } = endOf(page);
+  const sent = sentToProvider(page);
+  if (!sent || withholdsEntry(page)) return undefined;
+  const { step } = sent;
   const start = startIn(page, step.step);
   const mismatch = mismatches.find(([, isSeen]) => isSeen(start));
   return mismatch && { deed: mismatch[0], at: stepOf(page, step) };
@@ -100,7 +101,7 @@ function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: St
 
 /** The last page load of these that left for a provider. */
 const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
-  pages.filter((each) => endOf(each).name === 'away.provider').at(-1);
+  pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
 
 /** The page that left for the provider began a sign-in that no answer can finish. */
 export const startMismatch: Check = ({ page, pages }) => {

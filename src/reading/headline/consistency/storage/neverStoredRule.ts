@@ -1,7 +1,7 @@
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
@@ -21,8 +21,7 @@ function dueIn(page: IndexedPage, key: string): number | undefined {
     );
     return arrival?.step;
   }
-  const left = endOf(page);
-  return left.name === 'away.provider' ? left.step.step : undefined;
+  return sentToProvider(page)?.step.step;
 }
 
 /** The values that a start must store before the person leaves for the provider. The refusal may name more missing keys. */

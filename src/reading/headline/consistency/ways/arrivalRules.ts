@@ -13,7 +13,9 @@ const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
 export const droppedQuery: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
-  if (!emptyReturn(tabPages) || Object.keys(arrivedWith(page)).length > 0) return undefined;
+  const returned = emptyReturn(tabPages);
+  if (!returned || returned.step.pageLoad === page.pageLoad || Object.keys(arrivedWith(page)).length > 0)
+    return undefined;
   return {
     sentence:
       'Perhaps the page was opened anew, or a redirect on the way dropped the query that the provider had added to the address.',

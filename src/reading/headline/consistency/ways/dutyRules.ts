@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
-import { endOf, leadsToSignIn } from 'src/reading/headline/ending/ending';
+import { endOf, leadsToSignIn, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
@@ -45,12 +45,12 @@ const hasActed = ({ events }: IndexedPage, after: number): boolean =>
 /** The person has to sign in, at a provider or here, although the page had just refreshed the session. */
 const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
   const refreshed = page.events.find(({ event }) => isRefreshed(event));
-  const left = endOf(page);
+  const left = sentToProvider(page);
   if (!refreshed || isRefused(page) || hasActed(page, refreshed.step)) return undefined;
-  if (left.name !== 'away.provider' && !leadsToSignIn(page, refreshed.step)) return undefined;
+  if (!left && !leadsToSignIn(page, refreshed.step)) return undefined;
   return {
     sentence: bugSentence('The session had been refreshed, but the page still sent the person to sign in'),
-    steps: [stepOf(page, refreshed), left.step],
+    steps: [stepOf(page, refreshed), (left ?? endOf(page)).step],
   };
 };
 
@@ -74,8 +74,8 @@ function owesRefresh(page: IndexedPage): boolean {
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
 const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
-  const left = endOf(page);
-  if (left.name !== 'away.provider' || hasActed(page, 0) || !owesRefresh(page)) return undefined;
+  const left = sentToProvider(page);
+  if (!left || hasActed(page, 0) || !owesRefresh(page)) return undefined;
   const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;

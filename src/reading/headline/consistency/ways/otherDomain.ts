@@ -1,6 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -8,7 +8,7 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
 export const otherDomain: EndRule = ({ tabPages }) => {
-  const page = tabPages.filter((each) => endOf(each).name === 'away.provider').at(-1);
+  const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   const { facts } = page?.entries[0] ?? {};
   const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
