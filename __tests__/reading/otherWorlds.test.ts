@@ -174,6 +174,20 @@ describe('a question that was still open', () => {
     expect(sentence).toContain(`The page before ended on the entry form with ${words} still unanswered`);
     expect(sentence).not.toContain('The person left');
   });
+
+  const waited = pageLoad([entered('entry'), open('api.organizationByAlias'), ...later(4000, left)]);
+  it('is not of the page before if others came since', () => {
+    const since = pageLoad([entered('entry'), ...later(4000, left)]);
+    const sentence = sentenceOf(waited, since, pageLoad([entered('entry')]));
+    expect(sentence).toContain('An earlier page ended on the entry form with the look-up of the site');
+    expect(sentence).not.toContain('The page before');
+  });
+  it('is passed over if the person was sent to a provider since', () => {
+    const query = { client_id: 'c', redirect_uri: 'https://docs.example/' };
+    const sent = pageLoad([entered('entry'), open('browser.leaveTo', { to: 'https://idp.test/', query }), left]);
+    expect(sentenceOf(waited, sent, pageLoad([entered('entry')]))).toContain('came back without its answer');
+    expect(sentenceOf(sent, waited, pageLoad([entered('entry')]))).toContain('The page before ended');
+  });
 });
 
 describe('a sign-out in another tab', () => {

@@ -2,7 +2,7 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
 import { hasGoneOn } from './goneOn';
-import { type LogEnd, hasStayed } from 'src/reading/headline/ending/logEnd';
+import { type LogEnd, hasStayed, toldBefore } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { isSubmit } from 'src/vocabulary/events';
@@ -82,16 +82,17 @@ function diagnosisWithoutRefusal(
   const assumed = behindAssumption(tabPages, calls, end);
   if (assumed) return failedCallDiagnosis(pages, assumed.call, assumed.end);
   const call = calls.at(-1);
-  const left = [abandonedWait(tabPages) ?? []].flat().find(isSince);
+  const left = [abandonedWait(tabPages, !usual.isLeftOut) ?? []].flat().find(isSince);
   const hung = end?.how === 'waiting' ? end : left;
   // A page that hung later had got past the failed call.
   if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
-  if (left && end && !isOver(left.step)) return abandonedDiagnosis(left, end);
   const returned = [emptyReturn(tabPages) ?? []].flat().find(isSince);
+  const isLater = left && returned && isAfter(returned.step, left.step);
+  if (left && end && !isLater && !isOver(left.step)) return abandonedDiagnosis(left, end);
   if (returned && end) return returnDiagnosis(pages, tabPages, returned, end, opening);
   const here = endDiagnosis(pages, tabPages, end, opening);
   if (isFaulty(here)) return here;
-  const earlier = earlierFault(pages, tabPages, { ...opening, isLeftOut: true });
+  const earlier = earlierFault(pages, tabPages, opening);
   return earlier && !isOver(earlier.at)
     ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentioningEarlier(earlier, here) }
     : here;
@@ -108,7 +109,8 @@ function earlierFault(
 ): Diagnosis | undefined {
   for (let count = tabPages.length - 1; count > 0; count -= 1) {
     const earlier = tabPages.slice(0, count);
-    const before = endDiagnosis(pages, earlier, endBefore(earlier), opening);
+    const isDirect = !opening.isLeftOut && count === tabPages.length - 1;
+    const before = endDiagnosis(pages, earlier, endBefore(earlier, isDirect), { ...opening, isLeftOut: true });
     if (isFaulty(before)) return before;
   }
   return undefined;
@@ -122,7 +124,7 @@ function earlierSentence(
 ): Diagnosis | undefined {
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!row.isEmpty || earlier.length === 0) return undefined;
-  const before = diagnosisOf(pages, earlier, endBefore(earlier), { ...ofWholeLog, isLeftOut: true });
+  const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...ofWholeLog, isLeftOut: true });
   // A failed call decided nothing if the page then left for a provider.
   const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
   if (before.isOver || hasGoneOn) return undefined;
@@ -130,9 +132,9 @@ function earlierSentence(
 }
 
 /** How the last of some page loads ends, told for a log that continues after it. */
-function endBefore(tabPages: readonly IndexedPage[]): LogEnd | undefined {
+function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd | undefined {
   const end = tabPages.map(endOf).at(-1);
-  return end && { ...end, text: end.earlierText ?? end.text };
+  return end && toldBefore(end, isDirect);
 }
 
 /** Whether one of two diagnoses in one sentence says what came before. */

@@ -16,7 +16,7 @@ import {
   routeAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import type { LogEnd } from './logEnd';
+import { type LogEnd, toldBefore } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
@@ -42,11 +42,13 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
 /** A person who leaves a page sooner than this did not wait for an answer. */
 const waitedMs = 3_000;
 
-/** The last page load before the final one that was left while it waited for an answer; undefined if there is none. */
-export function abandonedWait(pages: readonly IndexedPage[]): LogEnd | undefined {
-  const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
-  const [end] = left.map(endOf).slice(-1);
-  return end && { ...end, text: end.earlierText ?? end.text };
+/** The last page load before the final one that was left while it waited. `isLast`: the reader is told of none after it. */
+export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): LogEnd | undefined {
+  const left = pages
+    .slice(0, -1)
+    .filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page))
+    .at(-1);
+  return left && toldBefore(endOf(left), isLast && left === pages.at(-2));
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */

@@ -17,6 +17,15 @@ export interface LogEnd {
   readonly step: Step;
 }
 
+/** An end, told for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
+export const toldBefore = (end: LogEnd, isDirect: boolean): LogEnd => {
+  const text = end.earlierText ?? end.text;
+  const earlier = text.replace(/^(The record of t|T)he page before\b/, (_all, begins: string) =>
+    begins === 'T' ? 'An earlier page' : 'The record of an earlier page',
+  );
+  return { ...end, text: isDirect ? text : earlier };
+};
+
 const isOneOfKinds =
   (...kinds: readonly EndKind[]) =>
   (name: string): boolean =>
