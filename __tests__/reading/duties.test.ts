@@ -253,7 +253,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
     ],
     ['which no address, answer or person had given it', false, 'it is for this one', allows('‹codeChallenge:1›')],
     [
-      'A code was sent to ‹destination:1›. The page went to the password reset without username',
+      'The user pool said that it had sent a code to ‹destination:1›. The page went to the password reset without username',
       true,
       'the person had given it',
       turnsBack({ sitename: 'acme' }),

@@ -99,6 +99,16 @@ describe('a story', () => {
       'Answered after 212 ms: FEDERATE.',
     ],
     [
+      'an answer of the user pool about a code, which it may give for an address that it does not know',
+      [asked('identity', 'forgotPassword'), answered({ outcome: 'ok', destination: '‹destination:1›' }, 300)],
+      'Answered after 300 ms: it says that a code is on its way to ‹destination:1›.',
+    ],
+    [
+      'what came of it',
+      [eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' })],
+      'The user pool said that it had sent a code to ‹destination:1›.',
+    ],
+    [
       'an answer that names nothing',
       [called('userIdentityProvider'), answered({ outcome: 'ok', value: {} }, 1250)],
       'Answered after 1.3 s: no provider is named.',

@@ -295,7 +295,7 @@ const rows = {
   },
   'resetPassword/codeSent': {
     role: 'outcome',
-    predicate: 'a code was sent[ to {destination}]',
+    predicate: 'the user pool said that it had sent a code[ to {destination}]',
     waitsFor:
       'The log ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
     confirmedBy: 'identity.forgotPassword',

@@ -153,7 +153,7 @@ const words: {
     forgotPassword: {
       role: 'call',
       question: 'asked the identity service to send {username} a code',
-      answer: 'the code is on its way[ to {destination}]',
+      answer: 'it says that a code is on its way[ to {destination}]',
       noun: 'the request for a code by e-mail',
     },
     confirmPassword: {
