@@ -411,6 +411,45 @@ describe('another session than before', () => {
   });
 });
 
+describe('a value that differs', () => {
+  const token = (n: number) => ({ gb_access_token: `‹accessToken:${n.toString()}›` });
+  const reads = (n: number) => read(['gb_access_token'], token(n));
+  const writes = (n: number) => question('storage.write', { site: 'acme', values: token(n) }, 'local');
+  const mark = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
+  const left = eventEntry('page/left', undefined, 'browser');
+  const again = ([load, ...entries]: PageLoadEntries): PageLoadEntries => [
+    load,
+    ...entries.map((entry, index) => ({ ...entry, at: index < 3 ? index : 60_000 + index })),
+  ];
+  const one = 'was not the one that these pages had seen or stored';
+  const tab = 'was not the one that the tab had seen or stored';
+
+  it.each<[string, string | undefined, readonly PageLoadEntries[]]>([
+    ['from that of an earlier page', one, [pageLoad(reads(1)), pageLoad([...reads(2), mark])]],
+    [
+      'from one that another tab wrote',
+      undefined,
+      [pageLoad([...reads(1), ...writes(2)]), pageLoad([...reads(1), mark], 'tab2')],
+    ],
+    ['from that of the same tab', tab, [pageLoad(reads(3), 'tab2'), pageLoad(reads(1)), pageLoad([...reads(2), mark])]],
+    [
+      'from one that a page wrote when it was shown again',
+      undefined,
+      [again(pageLoad([...reads(1), left, ...writes(2)])), pageLoad([...reads(1), mark])],
+    ],
+  ])('is compared where the order is sure: %s', (_what, words, pages) => {
+    const { sentence } = headlineOf({ ...logOf(...pages), savedBy: pages.length - 1 });
+    if (words === undefined) expect(sentence).not.toContain('had seen or stored');
+    else expect(sentence).toContain(words);
+  });
+
+  it('is not called gone if a later page cleared it, and the one before was shown again', () => {
+    const pages = [again(pageLoad([...reads(1), left, ...read(['gb_access_token'], {}), mark]))];
+    const cleared = pageLoad(question('storage.clear', { site: 'acme', keys: ['gb_access_token'] }, undefined));
+    expect(headlineOf({ ...logOf(...pages, cleared), savedBy: 0 }).sentence).not.toContain('was gone');
+  });
+});
+
 describe('a value that is gone', () => {
   it('is the cause if only what followed from it was missing', () => {
     const grant = { app_grant: { session: '‹signIn:1›' } };

@@ -7,6 +7,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { type Sequence, sequencesOf } from './sureOrder';
 import { type StorageChange, unnamedRemovals } from './unnamedRemovals';
 
 /** A read of storage that no page of the log explains. */
@@ -20,6 +21,8 @@ export interface ForeignRead {
   readonly last: Step;
   /** Both values, if one was changed. */
   readonly values?: readonly [before: unknown, found: unknown];
+  /** Who had seen or stored the earlier value; other pages of the log may have seen the later one before. */
+  readonly seenBy?: Sequence['name'];
 }
 
 /** Pages of other sites may change global values at any time; the persisted store is not read by its key. */
@@ -43,7 +46,7 @@ const historyOf = (page: IndexedPage): readonly StorageChange[] =>
  * Not included:
  *
  * - any read if the pages themselves keep nothing: storage is blocked, or the values of one stage are hidden from another
- * - missing values in a log of several tabs, because a tab may see late what another cleared
+ * - missing values in a log of several tabs, or if a page was shown again, because a tab may see late what another cleared
  * - missing values in a log of several trips of one tab, which the person may have duplicated
  * - missing values once the session has changed: a tab outside the log has signed in or out
  * - values that a page may have removed without naming them
@@ -59,28 +62,31 @@ const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
 
 function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
-  const hasOneTab = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1;
-  const isAlone = hasOneTab && !pages.some((page) => hasNoticedSignOut({ page }));
+  const sequenceOf = sequencesOf(pages);
+  const isAlone = pages.every((page) => sequenceOf(page).name === 'these pages' && !hasNoticedSignOut({ page }));
   let written: Written | undefined;
   const isWritten: IsWritten = (name, value) =>
     ((written ??= writtenValues(pages)).get(name) ?? []).some((each) => isAlike(each, value));
   const known = new Map<string, LastKnown>();
   const clearedIn = tripsThatClear(pages);
   const reads: ForeignRead[] = [];
-  for (const page of pages)
+  for (const page of pages) {
+    const { id, name: seenBy } = sequenceOf(page);
     for (const change of historyOf(page)) {
       const { key, step, isReading, value } = change;
       if (!isTracked(key)) continue;
       const name = nameOf(change);
-      const before = known.get(name);
+      const place = `${id} ${name}`;
+      const before = known.get(place);
       const at = stepOf(page, { step });
       const isOwn = isAlone && [...(clearedIn.get(name) ?? [])].every((trip) => trip === page.entries[0].trip);
       const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
-      if (before && how)
-        reads.push({ key, how, at, last: before.step, ...(how === 'changed' && { values: [before.value, value] }) });
-      if (change.isUnnamed) known.delete(name);
-      else known.set(name, { value, step: at });
+      const values = how === 'changed' && { values: [before?.value, value] as const };
+      if (before && how) reads.push({ key, how, at, last: before.step, seenBy, ...values });
+      if (change.isUnnamed) known.delete(place);
+      else known.set(place, { value, step: at });
     }
+  }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
   return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
 }

@@ -4,13 +4,14 @@ import type { ForeignRead } from './foreignReads';
 /** If this many values are missing at once, storage was emptied. */
 export const emptiedFrom = 4;
 
-const changeTexts: Readonly<Record<ForeignRead['how'], (it: string) => string>> = {
-  changed: () => 'not the one that these pages had seen or stored',
+type SeenBy = NonNullable<ForeignRead['seenBy']>;
+const changeTexts: Readonly<Record<ForeignRead['how'], (it: string, seenBy: SeenBy) => string>> = {
+  changed: (_it, seenBy) => `not the one that ${seenBy} had seen or stored`,
   removed: (it) => `gone: these pages had seen or stored ${it}, and had not removed ${it}`,
   unreadable: (it) => `unreadable: ${it} was not in the format that these pages write, so they removed ${it}`,
 };
 const manyTexts: typeof changeTexts = {
-  changed: () => 'not those that these pages had seen or stored',
+  changed: (_them, seenBy) => `not those that ${seenBy} had seen or stored`,
   removed: changeTexts.removed,
   unreadable: () => 'unreadable: they were not in the format that these pages write, so they removed them',
 };
@@ -27,7 +28,8 @@ export function foreignValueText(all: readonly ForeignRead[]): string {
   const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
   const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
   const how = first?.how ?? 'changed';
-  const text = keys.length === 1 ? changeTexts[how]('it') : manyTexts[how]('them');
+  const seenBy = first?.seenBy ?? 'these pages';
+  const text = keys.length === 1 ? changeTexts[how]('it', seenBy) : manyTexts[how]('them', seenBy);
   const values = keys.length === 1 && first ? valuesText(first) : '';
   return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}${values}.`;
 }
