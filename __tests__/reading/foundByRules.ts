@@ -58,12 +58,12 @@ export const withoutClient = (OIDCUrl: string) => {
 
 const notThere = refused('entityNotExists', 404, { code: 'EntityNotExistsException' });
 /** A site that is not found in the region of this start. */
-export const siteNotFound = (place: object, failure: unknown = notThere) =>
+export const siteNotFound = (place: object, failure: unknown = notThere, text = 'INVALID_SITE_NAME') =>
   headline([
     ...asked('api.region', {}, refused('malformed', 200)),
     eventEntry('place/found', { region: 'us-east-1', storage: 'local', ...place }),
     ...inRegion('api.organizationByAlias', 'us-east-1', failure),
-    entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
+    entered('problem', { main_error: `MESSAGES.ERROR.PAGE.${text}` }),
   ]);
 
 /** The page that ends a sign-in, opened in a new tab while storage held these values. */
@@ -80,6 +80,10 @@ export const openedAtEnd = (held: object, more: object = {}, origin: 'browser' |
       ),
     ),
   );
+
+/** A site that the service calls moved or deleted in the region of this start. */
+export const siteRedirected = (place: object) =>
+  siteNotFound(place, refused('redirect', 400, { code: 'RedirectException' }), 'DELETED');
 
 /** A refused exchange in the region of this start. */
 const refusedExchange = () =>

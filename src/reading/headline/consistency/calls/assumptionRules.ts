@@ -44,6 +44,9 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   };
 }
 
+/** Whether a service may answer with this kind of failure about something that another region has. */
+const mayBeElsewhere = (kind: unknown): boolean => kind === 'entityNotExists' || kind === 'redirect';
+
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
 export const assumedRegionRule: Rule = {
   name: 'assumedRegion',
@@ -51,7 +54,7 @@ export const assumedRegionRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     const failed = failedAnswer(subject);
     const found = failedInAssumed(subject);
-    if (!failed || found?.kind !== 'entityNotExists') return undefined;
+    if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
     const { region } = calledService(subject.page, failed.question);
     const asked = callText(failed.question);
     const what = sentence(
@@ -67,7 +70,7 @@ export const refusedInAssumedRegionRule: Rule = {
   position: 'besides',
   find: (subject): RuleFinding | undefined => {
     const found = failedInAssumed(subject);
-    return found && found.kind !== 'entityNotExists' ? found : undefined;
+    return found && !mayBeElsewhere(found.kind) ? found : undefined;
   },
 };
 
