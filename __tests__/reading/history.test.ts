@@ -385,6 +385,11 @@ describe('answers that were all incomplete', () => {
     expect(told(['api.region', incomplete], ['api.token', incomplete])).not.toContain('a bug');
     expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain(words);
     expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain(words);
+    const withPool = (answer: object) =>
+      told(['api.region', incomplete], ['identity.signIn', answer], ['api.token', incomplete]);
+    expect(withPool({ outcome: 'ok', value: {} })).not.toContain(words);
+    expect(withPool(refused('refused', 400, { code: 'NotAuthorizedException' }))).not.toContain(words);
+    expect(withPool(refused('network', -1))).toContain(words);
   });
 });
 

@@ -1,10 +1,13 @@
 import { valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
-import { hostOf } from './callRules';
+import { hasAnswered, hostOf } from './callRules';
 import type { RuleFinding, RuleId, Rule } from 'src/reading/headline/consistency/ruleTypes';
 
 const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
+
+/** The user pool's answers pass the same places; a call of it that got none says nothing about them. */
+const isCounted = (each: Exchange): boolean => isApiCall(each) || (isCall(each.question) && hasAnswered(each));
 
 /**
  * Every answer failed in the same way, although several hosts answered, so the fault is in a place that all answers
@@ -15,7 +18,7 @@ const everyAnswer = (name: RuleId, failure: string, counted: string): Rule => ({
   position: 'instead',
   find: ({ pages }): RuleFinding | undefined => {
     const isEvery = pages.every(({ exchanges }) =>
-      exchanges.every((each) => !isApiCall(each) || valueAt(failureIn(each.answer), 'kind') === failure),
+      exchanges.every((each) => !isCounted(each) || valueAt(failureIn(each.answer), 'kind') === failure),
     );
     if (!isEvery) return undefined;
     const calls = pages.flatMap((page) => page.exchanges.filter(isApiCall).map((exchange) => ({ page, exchange })));
