@@ -11,6 +11,7 @@ import {
   logOf,
   pageLoad,
   read,
+  refused,
   eventEntry,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -189,6 +190,27 @@ describe('the end of a log without a refusal', () => {
     const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
     const headline = headlineOf(logOf(pageLoad([...lookUp, entered('ownLogin')])));
     expect(headline.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
+  });
+});
+
+describe('a call that failed in the page load of a success', () => {
+  const failed = asked('api.organizationByAlias', {}, refused('refused', 503));
+  const denied = eventEntry('consent/denied', undefined, 'person');
+  const left = eventEntry('page/left', undefined, 'browser');
+  const late = (entries: readonly EntryParts[]) => entries.map((entry) => ({ ...entry, at: 60_000 }));
+
+  it.each([
+    ['Before that', true, [pageLoad([...failed, denied, entered('entry')])]],
+    ['After that', undefined, [pageLoad([denied, entered('entry'), ...failed])]],
+    [
+      'After that',
+      undefined,
+      [pageLoad([entered('entry'), left, ...late(failed)]), pageLoad([denied, entered('entry')])],
+    ],
+  ])('is told in the order of the log: %s', (words, isOver, pages) => {
+    const headline = headlineOf(logOf(...pages));
+    expect(headline.sentence).toContain(`The app's request was denied. ${words}: The look-up of the site`);
+    expect(headline.isOver).toBe(isOver);
   });
 });
 

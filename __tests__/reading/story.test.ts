@@ -56,6 +56,12 @@ const called = (operation: unknown, input: unknown = {}, at = 0): EntryParts =>
 const commit = asked('storage', 'commit', { site: 'acme', values: {}, clear: [] });
 const address = (route: string, more: object = {}) => ({ route, params: {}, refused: [], ...more });
 
+it('names a page load from the history without a reason: a restored or duplicated tab has the same', () => {
+  const load = { ...pageLoad, facts: { ...pageLoad.facts, loadedBy: 'history' } };
+  const text = sentenceOf(load as never, [load] as never);
+  expect(text).toContain("arrived 10:02 UTC, from the browser's history)");
+});
+
 describe('a story', () => {
   it.each<[string, readonly EntryParts[], string]>([
     [

@@ -1,4 +1,4 @@
-import { type Step, uniqueSteps } from 'src/journal/log/step';
+import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
@@ -7,7 +7,7 @@ import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -115,6 +115,10 @@ export function unansweredDiagnosis(
   };
 }
 
+/** Whether the page load of a step was shown again before it, after a later page load with another step. */
+const isResumedBefore = (page: IndexedPage, step: Step, other: Step): boolean =>
+  other.pageLoad > step.pageLoad && isShownAgain(page, step.step);
+
 /** The diagnosis of a failed call that no refusal followed; `end` is how the tab ended. */
 export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
@@ -131,15 +135,18 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
   const findings = [own, ...besides];
   const what = findings.map((each) => each.sentence).join(' ');
   const isDone = end.how === 'done';
+  const isOver = isDone && isBefore(call.step, end.step) && !(page && isResumedBefore(page, call.step, end.step));
   return {
     causeSentence: own.sentence,
-    sentence: isDone ? `${sentence(end.text)} Before that: ${what}` : `${what} ${sentence(end.text)}`,
+    sentence: isDone
+      ? `${sentence(end.text)} ${isOver ? 'Before' : 'After'} that: ${what}`
+      : `${what} ${sentence(end.text)}`,
     of: 'failed call',
     cause: `failed.${call.call}`,
     ...(rules.length > 0 ? { rules } : {}),
     ...(findings.some((each) => each.hasThrown) ? { isStuck: true } : {}),
     at: call.step,
-    ...(isDone ? { isOver: true, mentionsEarlier: true } : {}),
+    ...(isOver ? { isOver: true, mentionsEarlier: true } : {}),
     evidence: uniqueSteps([call.step, ...findings.flatMap(({ steps }) => steps)]),
   };
 }
