@@ -56,12 +56,6 @@ const called = (operation: unknown, input: unknown = {}, at = 0): EntryParts =>
 const commit = asked('storage', 'commit', { site: 'acme', values: {}, clear: [] });
 const address = (route: string, more: object = {}) => ({ route, params: {}, refused: [], ...more });
 
-it('names a page load from the history without a reason: a restored or duplicated tab has the same', () => {
-  const load = { ...pageLoad, facts: { ...pageLoad.facts, loadedBy: 'history' } };
-  const text = sentenceOf(load as never, [load] as never);
-  expect(text).toContain("arrived 10:02 UTC, from the browser's history)");
-});
-
 describe('a story', () => {
   it.each<[string, readonly EntryParts[], string]>([
     [
@@ -529,6 +523,8 @@ describe('the marks of a tab', () => {
     [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage seems to have been emptied since'],
     [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
     [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
+    // A restored, reopened or duplicated tab has the same mark as Back.
+    [{ loadedBy: 'history' }, "from the browser's history"],
   ])('%j are part of the page load', (marks, words) => {
     const load = [{ ...pageLoad, facts: { ...pageLoad.facts, ...marks } }] as never as PageLoadEntries;
     expect(sentenceOf(load[0], load)).toContain(`arrived 10:02 UTC, ${words})`);
