@@ -181,7 +181,7 @@ const rest: readonly Row[] = [
   ],
   [
     'site deleted',
-    'This site has been deleted',
+    'this site has been deleted',
     ['an-unknown-and-a-deleted-site-end-on-their-error-pages-with-a-way-on.json'],
   ],
   [

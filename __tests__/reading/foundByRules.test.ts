@@ -94,7 +94,11 @@ describe('what the record proves of a refusal', () => {
       siteRedirected({ assumed: true }),
       siteRedirected({}),
     ],
-    ['This site has been deleted', siteRedirected({}), siteRedirected({ assumed: true })],
+    [
+      "By the service's answer in us-east-1, this site has been deleted",
+      siteRedirected({}),
+      siteRedirected({ assumed: true }),
+    ],
     ['then assumed DIRECTORY_SERVICE and went on to start it', wentOn(directory), wentOn({})],
     ['then assumed DIRECTORY_SERVICE', wentOn(directory), wentOn(directory, acts)],
     ['Both sign-ins had been started in this tab', cameToOlder('tab1'), cameToOlder('tab2')],

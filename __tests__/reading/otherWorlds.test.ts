@@ -87,7 +87,9 @@ describe('a message in the address of the error page', () => {
     );
   });
   it('is explained by an earlier page load that wrote it', () => {
-    expect(sentenceOf(deleted, opened)).toContain('This site has been deleted.');
+    expect(sentenceOf(deleted, opened)).toContain(
+      "By the service's answer, this site has been deleted: refused with RedirectException, status 400.",
+    );
     expect(sentenceOf(deleted, opened)).not.toContain('bug');
   });
 });

@@ -283,7 +283,10 @@ export const refreshTooLate: CauseRow = {
  * it.
  */
 export const errorPageCauses = {
-  siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
+  siteDeleted: {
+    phrase: "By the service's answer[ in {region}], this site has been deleted[: {failure}].",
+    clues: [failed('api.organizationByAlias')],
+  },
   siteUnknown: {
     phrase: 'The service[ in {region}] does not know a site with this name[: {failure}].',
     clues: [failed('api.organizationByAlias'), failed()],
