@@ -34,7 +34,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/screens/OwnLogin.tsx',
-    ['2.02', '      <Forgotten form={form} siteDomain={siteDomain} />\n', ''],
+    ['2.02', '      <Forgotten form={form} siteDomain={siteDomain} busy={busy} />\n', ''],
     ['2.04', '  if (isUpdateShown(update)) return <UpdateUser />;\n', ''],
     ['2.15', 'fixed={sitename} field', 'fixed={undefined} field'],
   ),
