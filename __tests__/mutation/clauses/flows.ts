@@ -60,7 +60,11 @@ export const brokenFlows: readonly BrokenClause[] = [
       '{ access_token: tokens.accessToken }',
     ],
     ['4.93', 'if (!username) return yield* put(usernameMissing());', 'if (!username) return;'],
-    ['4.93', 'if (yield* sendCode(username)) yield*', 'yield*'],
+    [
+      '4.93',
+      '  if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))\n    yield* goTo',
+      '  yield* sendCode(username);\n  yield* goTo',
+    ],
     ['4.93', "goTo('forgotPassword', { sitename: siteName, username }", "goTo('forgotPassword', { username }"],
     ['0.24', '!askedFor.includes(name) && !held.includes(name)', '!askedFor.includes(name) && held.includes(name)'],
   ),
