@@ -3,6 +3,7 @@ import {
   type PlantedMistake,
   type Reply,
   type ReceivedRequest,
+  headerIn,
   withBody,
   withHeader,
   withoutHeader,
@@ -33,6 +34,7 @@ const refusal =
   (type: string, message: string) =>
   (reply: Reply): Reply =>
     withBody(reply, 400, JSON.stringify({ __type: type, message }), 'application/x-amz-json-1.1');
+const json = 'application/json';
 const isFirstStep = (wanted: ReceivedRequest): boolean => pool(wanted) && wanted.path === '/';
 const late = (reply: Reply): Reply => withHeader(reply, 'Date', new Date(Date.now() - 60 * 60 * 1000).toUTCString());
 
@@ -92,6 +94,56 @@ export const documentMistakes: readonly Mistake[] = [
         prod: { ...prod, userPool: { ...prod?.userPool, endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com' } },
       },
     }),
+  },
+];
+
+/** What a caller with another origin than that of a site's own host would get. */
+const forOthers = (reply: Reply): Reply =>
+  headerIn(reply, 'Access-Control-Allow-Origin').includes('//acme.') ? closed(reply) : reply;
+const isOfSite = ({ host }: ReceivedRequest): boolean => host === 'acme.docs.localhost';
+
+/** Mistakes that only the own host of a site shows. */
+const siteMistakes: readonly Mistake[] = [
+  {
+    mistake: 'the API lets only pages of the main host call it',
+    findings: ['api.cors', 'api.preflight'],
+    ...where(api, forOthers, /OPTIONS|GET/),
+  },
+  {
+    mistake: 'the pool lets only pages of the main host call it',
+    findings: ['pool.cors', 'pool.preflight'],
+    ...where(pool, forOthers, /OPTIONS|POST/),
+  },
+  {
+    mistake: 'the federated provider knows only the redirect URI of the main host',
+    findings: ['provider.refuses'],
+    change: (reply, wanted) =>
+      provider(wanted) && wanted.query.includes(encodeURIComponent('//acme.')) ? { ...reply, status: 400 } : reply,
+  },
+  {
+    mistake: 'the API of the site’s own region is down',
+    findings: ['api.reach'],
+    refuses: ofHost(/^eu-west-1\.api\./),
+    change: (reply, wanted) =>
+      isOfSite(wanted) && wanted.path === '/region.json' ? withBody(reply, 200, '{"region":"eu-west-1"}', json) : reply,
+  },
+  {
+    mistake: 'a rule for the hosts of sites lacks the headers of the page',
+    findings: ['policy.missing'],
+    ...where(isOfSite, (reply) => withoutHeader(reply, 'Content-Security-Policy')),
+  },
+  {
+    mistake: 'a delivery network keeps pages of the hosts of sites',
+    findings: ['cache.page'],
+    change: (reply, wanted) =>
+      isOfSite(wanted) && wanted.path.endsWith('/') && wanted.query === ''
+        ? withHeader(reply, 'Cache-Control', 'max-age=3600')
+        : reply,
+  },
+  {
+    mistake: 'nothing serves the document application on the hosts of sites',
+    findings: ['page.documents'],
+    change: (reply, wanted) => (isOfSite(wanted) && wanted.path === '/gba/' ? { ...reply, status: 404 } : reply),
   },
 ];
 
@@ -173,6 +225,7 @@ export const serviceMistakes: readonly Mistake[] = [
       withHeader({ ...reply, status: 302 }, 'Location', '/error?error=redirect_mismatch&client_id=federate-client'),
     ),
   },
+  ...siteMistakes,
   { mistake: 'the clock of the API is an hour slow', findings: ['clock.server'], ...where(api, late) },
   { mistake: 'the clock of this machine is an hour fast', findings: ['clock.here'], clockIsOff: true },
 ];

@@ -49,7 +49,8 @@ export async function stackWorld(stack: Stack): Promise<World> {
 
 const poolHost = 'cognito-idp.us-east-1.amazonaws.com';
 const originBy = (scheme: 'http' | 'https'): string => `${scheme}://login.docs.example`;
-const originIn = ({ byHttp }: Partial<Mistake>): string => originBy(byHttp ? 'http' : 'https');
+const siteBy = (scheme: 'http' | 'https'): string => `${scheme}://acme.docs.example`;
+const schemeIn = ({ byHttp }: Partial<Mistake>): 'http' | 'https' => (byHttp ? 'http' : 'https');
 const names = ['*.docs.example', poolHost] as const;
 
 /** The stack's production stage, with its own names under docs.example, over https. */
@@ -73,9 +74,15 @@ function secureSettings({ settings }: Stack): Deployment {
   };
 }
 
+/** The origins of pages in this world, and what the stack calls them. */
+const namesIn = ({ pagePort }: Stack, scheme: 'http' | 'https'): readonly (readonly [string, string])[] => [
+  [originBy(scheme), `http://docs.localhost:${pagePort.toString()}`],
+  [siteBy(scheme), `http://acme.docs.localhost:${pagePort.toString()}`],
+];
+
 /** The route of an https request to nginx, as through a proxy that ends https, or the part of the stack with this name. */
-function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', origin = originBy('https')) {
-  const pages = `http://docs.localhost:${stack.pagePort.toString()}`;
+function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', seen: 'http' | 'https' = 'https') {
+  const names = namesIn(stack, seen);
   return {
     forward: ({ headers, url = '/' }: IncomingMessage) => {
       const [label = ''] = (headers.host ?? '').split('.');
@@ -83,12 +90,19 @@ function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', o
         return { port: nginxPort, url, headers: { 'x-forwarded-proto': scheme } };
       const name = label === 'cognito-idp' ? 'pool' : label.replace(/-api$/, '.api');
       const host = `${name}.localhost:${stack.servicePort.toString()}`;
-      const known = url.replace(encodeURIComponent(origin), encodeURIComponent(pages));
-      return { port: stack.servicePort, url: known, headers: { host, ...(headers.origin && { origin: pages }) } };
+      const known = names.reduce(
+        (text, [here, there]) => text.replace(encodeURIComponent(here), encodeURIComponent(there)),
+        url,
+      );
+      const origin = names.find(([here]) => here === headers.origin)?.[1];
+      return { port: stack.servicePort, url: known, headers: { host, ...(origin && { origin }) } };
     },
     back: (reply: Reply): Reply => ({
       ...reply,
-      headers: reply.headers.map(([name, value]) => [name, value === pages ? origin : value] as const),
+      headers: reply.headers.map(([name, value]) => {
+        const [here, there] = names.find(([, each]) => value === each || value.startsWith(`${each}/`)) ?? ['', ''];
+        return [name, `${here}${value.slice(there.length)}`] as const;
+      }),
     }),
   };
 }
@@ -103,7 +117,7 @@ async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mis
   const certificates = new Map(
     await Promise.all(names.map(async (name) => [name, await selfSigned(name, until)] as const)),
   );
-  const between = await startMistakeProxy(forwarding(stack, nginxPort, 'https', originIn(mistake)), {
+  const between = await startMistakeProxy(forwarding(stack, nginxPort, 'https', schemeIn(mistake)), {
     old: mistake.oldVersions ?? false,
     certificates: (name) => {
       const { key, certificate } = certificates.get(name === poolHost ? poolHost : '*.docs.example') ?? {};
@@ -132,7 +146,7 @@ export async function nginxWorld(stack: Stack, dist: string): Promise<World> {
       const ca = [...certificates.values()].map(({ certificate }) => certificate).join('');
       const results = await examine({
         document: textOf(document, mistake),
-        address: new URL('/loginv2/', originIn(mistake)),
+        address: new URL('/loginv2/', originBy(schemeIn(mistake))),
         site: 'acme',
         network: {
           route: ({ protocol }) => ({ host: '127.0.0.1', port: protocol === 'https:' ? between.port : byHttp.port }),

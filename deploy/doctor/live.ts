@@ -7,21 +7,23 @@ import { stageOf } from 'src/rules/site';
 import type { Answer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 
-/** A checked stage of the document, and the page that serves it; a stage without a login path has no page. */
+/** A checked stage of the document, and where its page is; a stage without a login path has no page. */
 export interface Served {
   readonly stage: Stage;
   readonly settings: StageSettings;
-  readonly page: string | undefined;
+  readonly path: string | undefined;
+  /** Origins that serve its page: that of the address, and that of the given site. */
+  readonly origins: readonly string[];
 }
 
 export interface Live {
   readonly document: Deployment;
   /** The given address, as the URL of a page. */
   readonly address: URL;
-  /** Origins that serve the page: its own, and that of the given site. */
+  /** Those of the stages together; that of the address comes first. */
   readonly origins: readonly string[];
   readonly stages: readonly Served[];
-  /** Addresses of sign-in pages, at least one. */
+  /** Sign-in pages at the origin of the address, at least one. */
   readonly pages: readonly string[];
   readonly ask: Ask;
 }
@@ -46,19 +48,43 @@ export function liveOf({ document, address, site, ask }: DoctorInput): Live {
     if (!settings) return [];
     const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage);
     const path = isOrigin ? prefix && `/${prefix}/` : address.pathname;
-    return [{ stage, settings, page: path === undefined ? undefined : new URL(path, address).href }];
+    const ofSite = site === undefined ? [] : [new URL(`${address.protocol}//${site}.${settings.siteDomain}`).origin];
+    return [{ stage, settings, path, origins: [...new Set([address.origin, ...ofSite])] }];
   });
-  const pages = stages.flatMap(({ page }) => page ?? []);
-  const ofSites =
-    site === undefined ? [] : stages.map((each) => `${address.protocol}//${site}.${each.settings.siteDomain}`);
+  return at(address, { document, stages, ask });
+}
+
+/** The stages that this address serves, with all their origins. */
+function at(address: URL, { document, stages, ask }: Pick<Live, 'document' | 'stages' | 'ask'>): Live {
+  const pages = stages.flatMap(({ path }) => (path === undefined ? [] : new URL(path, address).href));
   return {
     document,
     address,
-    origins: [...new Set([address.origin, ...ofSites.map((each) => new URL(each).origin)])],
+    origins: [...new Set([address.origin, ...stages.flatMap(({ origins }) => origins)])],
     stages,
     pages: pages.length > 0 ? pages : [address.href],
     ask,
   };
+}
+
+/** The deployment as each of its origins serves it, that of the address first. */
+export const hostsOf = (live: Live): readonly Live[] =>
+  live.origins.map((origin) => {
+    const stages = live.stages.filter(({ origins }) => origins.includes(origin));
+    const here = stages.map((each) => ({ ...each, origins: [origin] }));
+    return at(new URL(live.address.pathname, origin), { ...live, stages: here });
+  });
+
+/** The same without hosts of sites that do not answer: no page there calls anything. */
+export async function answering(live: Live): Promise<Live> {
+  const { address, origins, stages, ask } = live;
+  const silent = await Promise.all(
+    origins.map(async (origin) =>
+      origin === address.origin || (await answerOrNone(ask, `${origin}/`)) ? [] : [origin],
+    ),
+  );
+  const left = (all: readonly string[]): readonly string[] => all.filter((each) => !silent.flat().includes(each));
+  return { ...live, origins: left(origins), stages: stages.map((each) => ({ ...each, origins: left(each.origins) })) };
 }
 
 /** The value of a header, repeated values joined as in HTTP; undefined if absent. */
@@ -89,14 +115,14 @@ function dataBlockIn(html: string): string | undefined {
 }
 
 /** The first sign-in page that the host serves, uncompressed. Throws Unchecked if there is none. */
-export async function pageOf({ pages, ask }: Live): Promise<Answer> {
+export async function pageOf({ pages, address, ask }: Live): Promise<Answer> {
   const others: string[] = [];
   for (const page of pages) {
     const answer = await ask(page);
     if (settingsIn(answer) !== undefined) return answer;
     others.push(statusText(answer));
   }
-  throw new Unchecked(`the host serves no sign-in page: ${[...new Set(others)].join('; ')}`);
+  throw new Unchecked(`${address.origin} serves no sign-in page: ${[...new Set(others)].join('; ')}`);
 }
 
 const maxFiles = 500;
@@ -122,11 +148,12 @@ export const missingFile = (page: string): string => new URL('missing.0000000000
 export const withQuery = (page: string): string => `${page}?doctor=1`;
 
 /**
- * The region for the page of a stage: from region.json if the stage asks for it, else the default (spec §4, Main flow 2).
+ * The region for the page of a stage at one of its origins: from region.json if the stage asks for it, else the default
+ * (spec §4, Main flow 2).
  */
-export async function regionOf({ ask, address }: Live, served: Served): Promise<Region> {
+export async function regionOf({ ask }: Live, served: Served, origin: string): Promise<Region> {
   if (!asksForRegion(served)) return defaultRegion;
-  const answer = await answerOrNone(ask, `${address.origin}/region.json`);
+  const answer = await answerOrNone(ask, `${origin}/region.json`);
   const body = answer?.status === 200 ? parseJson(answer.body.toString()) : undefined;
   const region: unknown = typeof body === 'object' && body !== null && 'region' in body ? body.region : undefined;
   return (typeof region === 'string' ? parseRegion(region) : undefined) ?? defaultRegion;

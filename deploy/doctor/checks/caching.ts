@@ -1,6 +1,7 @@
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { asksForRegion, headerOf, missingFile, pageOf, scriptOf, withQuery } from '../live';
+import { atEachHost } from '../together';
 import { cacheControl } from 'deploy/host/headers';
 
 const takePaths = 'Send Cache-Control as nginx/server.conf or headers.json says, which `npm run settings` writes.';
@@ -47,30 +48,33 @@ const caching: Check = {
   id: 'cache.page',
   looksAt: 'Cache-Control of the page, with and without a query, of its files, of region.json and of an answer of 404',
   rows,
-  look: async (live) => {
-    const page = await pageOf(live);
-    const region = live.stages.some(asksForRegion) ? [await live.ask(`${live.address.origin}/region.json`)] : [];
-    const row = (id: keyof typeof rows, answer: Answer, expected: string, isRight: boolean): readonly Trouble[] =>
-      isRight
-        ? []
-        : [trouble(id, `Cache-Control of ${answer.url}`, expected, headerOf(answer, 'Cache-Control') ?? 'nothing')];
-    const queried = await live.ask(withQuery(page.url));
-    const missing = await live.ask(missingFile(page.url));
-    const script = await live.ask(await scriptOf(live));
-    return [
-      ...row('cache.page', page, cacheControl.other, isAskedAgain(page)),
-      ...row('cache.query', queried, cacheControl.queried, isNeverKept(queried)),
-      ...region.flatMap((answer) => row('cache.region', answer, cacheControl.other, isAskedAgain(answer))),
-      ...row('cache.hashed', script, cacheControl.hashed, isKeptLong(script)),
-      // Without a directive and without a date, no cache stores it (RFC 9111, 4.2.2).
-      ...row(
-        'cache.missing',
-        missing,
-        cacheControl.other,
-        isAskedAgain(missing) || !missing.headers.has('cache-control'),
-      ),
-    ];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const page = await pageOf(live);
+      const region = live.stages.some(asksForRegion) ? [await live.ask(`${live.address.origin}/region.json`)] : [];
+      const row = (id: keyof typeof rows, answer: Answer, expected: string, isRight: boolean): readonly Trouble[] =>
+        isRight
+          ? []
+          : [trouble(id, `Cache-Control of ${answer.url}`, expected, headerOf(answer, 'Cache-Control') ?? 'nothing')];
+      const queried = await live.ask(withQuery(page.url));
+      const missing = await live.ask(missingFile(page.url));
+      const script = await live.ask(await scriptOf(live));
+      return [
+        ...row('cache.page', page, cacheControl.other, isAskedAgain(page)),
+        ...row('cache.query', queried, cacheControl.queried, isNeverKept(queried)),
+        ...region.flatMap((answer) =>
+          answer.status === 200 ? row('cache.region', answer, cacheControl.other, isAskedAgain(answer)) : [],
+        ),
+        ...row('cache.hashed', script, cacheControl.hashed, isKeptLong(script)),
+        // Without a directive and without a date, no cache stores it (RFC 9111, 4.2.2).
+        ...row(
+          'cache.missing',
+          missing,
+          cacheControl.other,
+          isAskedAgain(missing) || !missing.headers.has('cache-control'),
+        ),
+      ];
+    }),
 };
 
 export const cachingChecks: readonly Check[] = [caching];

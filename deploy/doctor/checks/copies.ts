@@ -1,6 +1,7 @@
 import { type Answer, largestBody } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { type Live, headerOf, pageOf, scriptOf } from '../live';
+import { atEachHost } from '../together';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A decompressed body, or `too large` for one that exceeds the limit of any answer. */
@@ -45,10 +46,11 @@ const copies: Check = {
   id: 'copies.none',
   looksAt: 'the compressed copies of the page and of one of its files',
   rows,
-  look: async (live) => {
-    const files = [(await pageOf(live)).url, await scriptOf(live)];
-    return (await Promise.all(files.map((file) => copyTroubles(live, file)))).flat();
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const files = [(await pageOf(live)).url, await scriptOf(live)];
+      return (await Promise.all(files.map((file) => copyTroubles(live, file)))).flat();
+    }),
 };
 
 async function copyTroubles({ ask }: Live, file: string): Promise<readonly Trouble[]> {

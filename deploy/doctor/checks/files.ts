@@ -1,5 +1,6 @@
 import { headersFile } from 'deploy/host/hostFiles';
 import { type Check, type Trouble, subject } from '../check';
+import { atEachHost } from '../together';
 import { type Live, filesOf, headerOf, missingFile, pageOf, statusText } from '../live';
 
 const { rows, trouble } = subject({
@@ -26,45 +27,48 @@ const named: Check = {
   id: 'file.missing',
   looksAt: 'every file that the page names',
   rows,
-  look: async (live) => {
-    const files = filesOf(await pageOf(live));
-    const troubles = await Promise.all(
-      files.map(async (file): Promise<readonly Trouble[]> => {
-        const answer = await live.ask(file);
-        const type = headerOf(answer, 'Content-Type') ?? 'no type';
-        const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
-        const found = `${statusText(answer)}, ${type}`;
-        return isRight ? [] : [trouble('file.missing', file, 'the file, with its own type', found)];
-      }),
-    );
-    return troubles.flat();
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const files = filesOf(await pageOf(live));
+      const troubles = await Promise.all(
+        files.map(async (file): Promise<readonly Trouble[]> => {
+          const answer = await live.ask(file);
+          const type = headerOf(answer, 'Content-Type') ?? 'no type';
+          const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
+          const found = `${statusText(answer)}, ${type}`;
+          return isRight ? [] : [trouble('file.missing', file, 'the file, with its own type', found)];
+        }),
+      );
+      return troubles.flat();
+    }),
 };
 
 const fallback: Check = {
   id: 'file.fallback',
   looksAt: 'the answer for a file that is not there',
   rows,
-  look: async (live) => {
-    const answer = await live.ask(missingFile((await pageOf(live)).url));
-    if (answer.status === 404) return [];
-    return [trouble('file.fallback', answer.url, 'status 404', statusText(answer))];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const answer = await live.ask(missingFile((await pageOf(live)).url));
+      if (answer.status === 404) return [];
+      return [trouble('file.fallback', answer.url, 'status 404', statusText(answer))];
+    }),
 };
 
 const hidden: Check = {
   id: 'file.hidden',
   looksAt: 'whether files for the host itself are served',
   rows,
-  look: async (live) => {
-    const files = [headersFile, '_headers', 'nginx/server.conf', 'builds.json'];
-    const answers = await Promise.all(
-      placesOf(live).flatMap((place) => files.map((file) => live.ask(new URL(file, place).href))),
-    );
-    return answers
-      .filter(({ status }) => status === 200)
-      .map(({ url }) => trouble('file.hidden', url, 'status 404', 'status 200'));
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const files = [headersFile, '_headers', 'nginx/server.conf', 'builds.json'];
+      const answers = await Promise.all(
+        placesOf(live).flatMap((place) => files.map((file) => live.ask(new URL(file, place).href))),
+      );
+      return answers
+        .filter(({ status }) => status === 200)
+        .map(({ url }) => trouble('file.hidden', url, 'status 404', 'status 200'));
+    }),
 };
 
 /** The folder of the page, and the root of its host. */

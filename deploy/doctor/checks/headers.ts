@@ -2,6 +2,7 @@ import { securityHeaders, transportSecurity } from 'deploy/host/headers';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { headerOf, pageOf } from '../live';
+import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
 
 const headersAgain =
@@ -34,14 +35,15 @@ const security: Check = {
   id: 'header.missing',
   looksAt: 'the security headers of the page, its files, region.json and an answer of 404',
   rows,
-  look: async (live) => {
-    const page = await pageOf(live);
-    const samples = await samplesOf(live);
-    const expected = Object.entries(securityHeaders(live.document, page.body.toString()));
-    return expected
-      .filter(([name]) => name !== policy)
-      .flatMap(([name, value]) => headerTroubles(name, value, samples));
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const page = await pageOf(live);
+      const samples = await samplesOf(live);
+      const expected = Object.entries(securityHeaders(live.document, page.body.toString()));
+      return expected
+        .filter(([name]) => name !== policy)
+        .flatMap(([name, value]) => headerTroubles(name, value, samples));
+    }),
 };
 
 /** One finding for each way that a header is wrong, with the answers that show it. */
@@ -65,28 +67,30 @@ const transport: Check = {
   id: 'header.transport',
   looksAt: 'Strict-Transport-Security, if the page is served by https',
   rows,
-  look: async (live) => {
-    if (live.address.protocol !== 'https:') return [];
-    const samples = await samplesOf(live);
-    const short = samples.filter((answer) => {
-      const [, seconds = '0'] = /max-age="?(\d+)/i.exec(headerOf(answer, 'Strict-Transport-Security') ?? '') ?? [];
-      return Number(seconds) < yearS;
-    });
-    const [first] = short;
-    if (!first) return [];
-    const found = headerOf(first, 'Strict-Transport-Security') ?? 'nothing';
-    return [trouble('header.transport', pathList(short), `${transportSecurity}, or a year at least`, found)];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      if (live.address.protocol !== 'https:') return [];
+      const samples = await samplesOf(live);
+      const short = samples.filter((answer) => {
+        const [, seconds = '0'] = /max-age="?(\d+)/i.exec(headerOf(answer, 'Strict-Transport-Security') ?? '') ?? [];
+        return Number(seconds) < yearS;
+      });
+      const [first] = short;
+      if (!first) return [];
+      const found = headerOf(first, 'Strict-Transport-Security') ?? 'nothing';
+      return [trouble('header.transport', pathList(short), `${transportSecurity}, or a year at least`, found)];
+    }),
 };
 
 const version: Check = {
   id: 'header.version',
   looksAt: 'whether the host reveals its version',
   rows,
-  look: async (live) => {
-    const server = headerOf(await pageOf(live), 'Server') ?? '';
-    return /\/\d/.test(server) ? [trouble('header.version', 'Server', 'no version', server)] : [];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const server = headerOf(await pageOf(live), 'Server') ?? '';
+      return /\/\d/.test(server) ? [trouble('header.version', 'Server', 'no version', server)] : [];
+    }),
 };
 
 export const headerChecks: readonly Check[] = [security, transport, version];

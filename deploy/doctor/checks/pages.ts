@@ -3,7 +3,8 @@ import { documentAppOf, stagesOfHost } from 'src/rules/site';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
-import { type Live, headerOf, pageOf, settingsIn, statusText, withQuery } from '../live';
+import { atEachHost } from '../together';
+import { type Live, headerOf, hostsOf, pageOf, settingsIn, statusText, withQuery } from '../live';
 import { differencesIn } from '../differences';
 
 const takePaths = 'Compare the host with nginx/server.conf, which `npm run settings` writes.';
@@ -73,9 +74,9 @@ const prefixes: Check = {
   looksAt: 'the page at every login path, with a query, and without the slash',
   rows,
   look: async (live) => {
-    const { stages, address, origins, pages } = live;
+    const { stages, address } = live;
     if (stages.length === 0) return [trouble('page.stage', address.href, 'a stage of the document', 'none')];
-    const everywhere = origins.flatMap((origin) => pages.map((page) => new URL(new URL(page).pathname, origin).href));
+    const everywhere = hostsOf(live).flatMap(({ pages }) => pages);
     return (await Promise.all(everywhere.map((page) => pathTroubles(live, page)))).flat();
   },
 };
@@ -115,42 +116,44 @@ const settings: Check = {
   id: 'page.settings',
   looksAt: 'the settings in the page, and whether every login path has the same page',
   rows,
-  look: async (live) => {
-    const page = await pageOf(live);
-    const differing = differencesIn(live.document, parseJson(settingsIn(page) ?? ''));
-    const others = (await Promise.all(live.pages.map((each) => live.ask(each)))).filter(
-      (each) => settingsIn(each) !== undefined && !each.body.equals(page.body),
-    );
-    return [
-      ...differing.map(({ field, one, other }) => trouble('page.settings', `${field} in ${page.url}`, one, other)),
-      ...others.map(({ url }) => trouble('page.differs', url, `the page of ${page.url}`, 'another one')),
-    ];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const page = await pageOf(live);
+      const differing = differencesIn(live.document, parseJson(settingsIn(page) ?? ''));
+      const others = (await Promise.all(live.pages.map((each) => live.ask(each)))).filter(
+        (each) => settingsIn(each) !== undefined && !each.body.equals(page.body),
+      );
+      return [
+        ...differing.map(({ field, one, other }) => trouble('page.settings', `${field} in ${page.url}`, one, other)),
+        ...others.map(({ url }) => trouble('page.differs', url, `the page of ${page.url}`, 'another one')),
+      ];
+    }),
 };
 
 const documents: Check = {
   id: 'page.documents',
   looksAt: 'the document application',
   rows,
-  look: async (live) => {
-    const page = await pageOf(live);
-    const paths = live.stages
-      .filter((each) => each.page !== undefined)
-      .map(({ stage }) => documentAppOf(stage, live.document));
-    const answers = await Promise.all([...new Set(paths)].map((path) => live.ask(`${live.address.origin}${path}/`)));
-    return answers.flatMap((answer) => {
-      const isPage = answer.body.equals(page.body);
-      if (!isPage && answer.status !== 404 && answer.status < 500) return [];
-      return [
-        trouble(
-          'page.documents',
-          answer.url,
-          'the document application',
-          isPage ? 'the sign-in page' : pageless(answer),
-        ),
-      ];
-    });
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const page = await pageOf(live);
+      const paths = live.stages
+        .filter((each) => each.path !== undefined)
+        .map(({ stage }) => documentAppOf(stage, live.document));
+      const answers = await Promise.all([...new Set(paths)].map((path) => live.ask(`${live.address.origin}${path}/`)));
+      return answers.flatMap((answer) => {
+        const isPage = answer.body.equals(page.body);
+        if (!isPage && answer.status !== 404 && answer.status < 500) return [];
+        return [
+          trouble(
+            'page.documents',
+            answer.url,
+            'the document application',
+            isPage ? 'the sign-in page' : pageless(answer),
+          ),
+        ];
+      });
+    }),
 };
 
 const domain: Check = {

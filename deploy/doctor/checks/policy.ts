@@ -2,6 +2,7 @@ import { inlinedHashes } from 'deploy/build/inlined';
 import { securityHeaders } from 'deploy/host/headers';
 import { type Check, type Trouble, subject } from '../check';
 import { headerOf, pageOf } from '../live';
+import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
 
 const placeAgain =
@@ -53,37 +54,39 @@ const everywhere: Check = {
   id: 'policy.missing',
   looksAt: 'whether every answer has one content security policy',
   rows,
-  look: async (live) => {
-    const samples = await samplesOf(live);
-    const missing = samples.filter((answer) => headerOf(answer, name) === undefined);
-    const twice = samples.filter(({ headers }) => (headers.get(name.toLowerCase()) ?? []).length > 1);
-    const reported = missing.some((answer) => headerOf(answer, `${name}-Report-Only`) !== undefined);
-    const found = reported ? `${name}-Report-Only, which blocks nothing` : 'nothing';
-    return [
-      ...(missing.length > 0 ? [trouble('policy.missing', pathList(missing), 'the policy', found)] : []),
-      ...(twice.length > 0 ? [trouble('policy.twice', pathList(twice), 'one policy', 'more than one')] : []),
-    ];
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const samples = await samplesOf(live);
+      const missing = samples.filter((answer) => headerOf(answer, name) === undefined);
+      const twice = samples.filter(({ headers }) => (headers.get(name.toLowerCase()) ?? []).length > 1);
+      const reported = missing.some((answer) => headerOf(answer, `${name}-Report-Only`) !== undefined);
+      const found = reported ? `${name}-Report-Only, which blocks nothing` : 'nothing';
+      return [
+        ...(missing.length > 0 ? [trouble('policy.missing', pathList(missing), 'the policy', found)] : []),
+        ...(twice.length > 0 ? [trouble('policy.twice', pathList(twice), 'one policy', 'more than one')] : []),
+      ];
+    }),
 };
 
 const sources: Check = {
   id: 'policy.lacks',
   looksAt: 'the content security policy of the page against its settings and its inline content',
   rows,
-  look: async (live) => {
-    const page = await pageOf(live);
-    const [sent] = page.headers.get(name.toLowerCase()) ?? [];
-    if (sent === undefined) return [];
-    const html = page.body.toString();
-    const expected = directivesOf(securityHeaders(live.document, html)[name] ?? '');
-    const directives = directivesOf(sent);
-    const inlined = inlinedHashes(html);
-    const own = new Set([...inlined.script, ...inlined.style]);
-    const names = [...new Set([...expected.keys(), ...directives.keys()])];
-    return names.flatMap((directive) =>
-      directiveTroubles(directive, expected.get(directive), directives.get(directive), own),
-    );
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const page = await pageOf(live);
+      const [sent] = page.headers.get(name.toLowerCase()) ?? [];
+      if (sent === undefined) return [];
+      const html = page.body.toString();
+      const expected = directivesOf(securityHeaders(live.document, html)[name] ?? '');
+      const directives = directivesOf(sent);
+      const inlined = inlinedHashes(html);
+      const own = new Set([...inlined.script, ...inlined.style]);
+      const names = [...new Set([...expected.keys(), ...directives.keys()])];
+      return names.flatMap((directive) =>
+        directiveTroubles(directive, expected.get(directive), directives.get(directive), own),
+      );
+    }),
 };
 
 const join = (values: readonly string[]): string => values.join(' ') || 'nothing';

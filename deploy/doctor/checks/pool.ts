@@ -4,10 +4,10 @@ import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import type { Answer, Asked } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
-import { together } from '../together';
+import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
-import { type Live, statusText } from '../live';
+import { type Live, answering, statusText } from '../live';
 
 const correctAddress = 'Correct userPool.endpoint in the document, or let the service run there.';
 const allowPage = 'Let the endpoint answer pages of this origin, also with its refusals and to preflights.';
@@ -101,21 +101,22 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
   return id === undefined ? [] : [trouble(id, where, `an answer to ${flow}`, `${exception}: ${words}`)];
 }
 
-/** Whether the page may make this call; if no answer comes, that is the problem. */
-async function pageTroubles(
-  { ask, address: { origin } }: Live,
-  settings: UserPoolSettings,
-): Promise<readonly Trouble[]> {
+/** Whether the pages may make this call; if no answer comes, that is the problem. */
+async function pageTroubles({ ask }: Live, { settings, origins }: CalledPool): Promise<readonly Trouble[]> {
   const url = endpointOf(settings);
   try {
-    const unread = unreadable(await ask(url, asFirstStep(settings, origin)), origin);
-    const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type', 'x-amz-target'] }, origin);
-    return [
-      ...(unread === undefined ? [] : [trouble('pool.cors', `Access-Control-Allow-Origin of ${url}`, origin, unread)]),
-      ...refused.map(({ header, expected, found }) =>
-        trouble('pool.preflight', `${header} of OPTIONS ${url}`, expected, found),
-      ),
-    ];
+    return await atEach(origins, async (origin) => {
+      const unread = unreadable(await ask(url, asFirstStep(settings, origin)), origin);
+      const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type', 'x-amz-target'] }, origin);
+      return [
+        ...(unread === undefined
+          ? []
+          : [trouble('pool.cors', `Access-Control-Allow-Origin of ${url}`, origin, unread)]),
+        ...refused.map(({ header, expected, found }) =>
+          trouble('pool.preflight', `${header} of OPTIONS ${url}`, expected, found),
+        ),
+      ];
+    });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return [trouble('pool.reach', error.address, 'an answer', error.why)];
@@ -123,7 +124,7 @@ async function pageTroubles(
 }
 
 /** Every pool of the service has its keys at this address; a proxy in front of it may not. */
-async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<readonly Trouble[]> {
+async function idTroubles({ ask }: Live, { settings }: CalledPool): Promise<readonly Trouble[]> {
   const { id } = settings;
   const answer = await ask(new URL(`/${id}/.well-known/jwks.json`, endpointOf(settings)).href);
   const keys = parseJson(answer.body.toString());
@@ -132,20 +133,32 @@ async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<re
   return [trouble(problemId, `${id} at ${answer.url}`, 'the keys of the pool', statusText(answer))];
 }
 
+/** A pool, and the origins of the pages that call it. */
+interface CalledPool {
+  readonly settings: UserPoolSettings;
+  readonly origins: readonly string[];
+}
+
 /** The pools of the stages, each once. */
-const poolsOf = ({ stages }: Live): readonly UserPoolSettings[] => [
-  ...new Map(stages.map(({ settings: { userPool } }) => [JSON.stringify(userPool), userPool])).values(),
-];
+function poolsOf({ stages }: Live): readonly CalledPool[] {
+  const pools = new Map<string, CalledPool>();
+  for (const { settings, origins } of stages) {
+    const key = JSON.stringify(settings.userPool);
+    const others = pools.get(key)?.origins ?? [];
+    pools.set(key, { settings: settings.userPool, origins: [...new Set([...others, ...origins])] });
+  }
+  return [...pools.values()];
+}
 
 const ofEachPool = (
   id: string,
   looksAt: string,
-  troubles: (live: Live, settings: UserPoolSettings) => Promise<readonly Trouble[]>,
+  troubles: (live: Live, pool: CalledPool) => Promise<readonly Trouble[]>,
 ): Check => ({
   id,
   looksAt,
   rows,
-  look: (live) => together(poolsOf(live).map((each) => troubles(live, each))),
+  look: async (live) => together(poolsOf(await answering(live)).map((each) => troubles(live, each))),
 });
 
 export const poolChecks: readonly Check[] = [
@@ -153,8 +166,8 @@ export const poolChecks: readonly Check[] = [
   ofEachPool(
     'pool.client',
     'whether the user pool knows the client, and the client has the flow',
-    async (live, settings) =>
-      answerTroubles(settings, await live.ask(endpointOf(settings), asFirstStep(settings, live.address.origin))),
+    async (live, { settings, origins: [origin = ''] }) =>
+      answerTroubles(settings, await live.ask(endpointOf(settings), asFirstStep(settings, origin))),
   ),
   ofEachPool('pool.id', 'whether there is a user pool with the id of the document', idTroubles),
 ];

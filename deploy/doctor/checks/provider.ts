@@ -1,9 +1,9 @@
 import { callbackAddress } from 'src/rules/address';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
-import { together } from '../together';
+import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
-import { type Live, type Served, headerOf, statusText } from '../live';
+import { type Live, type Served, answering, headerOf, statusText } from '../live';
 
 const { rows, trouble } = subject({
   'provider.reach': {
@@ -75,13 +75,15 @@ const leadsTo = (target: URL, { origin, pathname, searchParams }: URL): boolean 
   target.pathname === pathname &&
   [...searchParams].every(([name, value]) => target.searchParams.get(name) === value);
 
-async function stageTroubles({ ask, document }: Live, served: Served): Promise<readonly Trouble[]> {
-  const { protocol, host, pathname } = new URL(served.page ?? '');
-  const redirect = callbackAddress({ scheme: protocol, host, path: pathname }, 'federateCallback', document.product.id);
-  const where = `redirect URI ${redirect} of client ${served.settings.federate.clientId}`;
+async function stageTroubles({ ask, document }: Live, served: Served, path: string): Promise<readonly Trouble[]> {
   try {
-    const refusal = refusalIn(await ask(authorizeAddress(served, redirect)), redirect);
-    return refusal === undefined ? [] : [trouble('provider.refuses', where, `a redirect to ${redirect}`, refusal)];
+    return await atEach(served.origins, async (origin) => {
+      const { protocol, host } = new URL(origin);
+      const redirect = callbackAddress({ scheme: protocol, host, path }, 'federateCallback', document.product.id);
+      const where = `redirect URI ${redirect} of client ${served.settings.federate.clientId}`;
+      const refusal = refusalIn(await ask(authorizeAddress(served, redirect)), redirect);
+      return refusal === undefined ? [] : [trouble('provider.refuses', where, `a redirect to ${redirect}`, refusal)];
+    });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return [trouble('provider.reach', error.address, 'an answer', error.why)];
@@ -93,8 +95,8 @@ const provider: Check = {
   looksAt: 'whether the federated provider takes the client and the redirect URI of the page',
   rows,
   look: async (live) => {
-    const withPage = live.stages.filter(({ page }) => page !== undefined);
-    return together(withPage.map((each) => stageTroubles(live, each)));
+    const { stages } = await answering(live);
+    return together(stages.flatMap((each) => (each.path === undefined ? [] : [stageTroubles(live, each, each.path)])));
   },
 };
 

@@ -3,7 +3,7 @@ import { parseRegion } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import { type Check, subject } from '../check';
-import { asksForRegion } from '../live';
+import { asksForRegion, hostsOf } from '../live';
 
 const mapHosts =
   'Correct the map of host names to regions (deploy/nginx.conf): without a region the page takes the default.';
@@ -18,9 +18,9 @@ const region: Check = {
   id: 'region.missing',
   looksAt: 'region.json at the root of the hosts of the page',
   rows,
-  look: async ({ stages, origins, ask }) => {
-    if (!stages.some(asksForRegion)) return [];
-    const answers = await Promise.all(origins.map((origin) => ask(`${origin}/region.json`)));
+  look: async (live) => {
+    const hosts = hostsOf(live).filter(({ stages }) => stages.some(asksForRegion));
+    const answers = await Promise.all(hosts.map(({ address, ask }) => ask(`${address.origin}/region.json`)));
     return answers.flatMap(({ url, status, body }) => {
       const answer = parseJson(body.toString());
       if (status !== 200 || !isPlainObject(answer)) {

@@ -6,9 +6,10 @@ import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import { type Answer, isLoopback } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
+import { atEach, together } from '../together';
 import { NoAnswer } from '../unchecked';
 import { type CrossCall, preflight, unreadable } from '../crossOrigin';
-import { type Live, headerOf, regionOf, statusText } from '../live';
+import { type Live, answering, headerOf, regionOf, statusText } from '../live';
 import { reportsAddress } from 'deploy/host/reports';
 
 const correctAddress = 'Correct the address in the document, or let the service run there.';
@@ -89,36 +90,62 @@ function servicesOfStage({ api, telemetry }: StageSettings, region: Region): rea
   ];
 }
 
-/** The services that the pages of the stages call, each once. */
-async function servicesOf(live: Live): Promise<readonly Service[]> {
-  const ofStages = live.stages.map(async (each) => servicesOfStage(each.settings, await regionOf(live, each)));
-  const all = (await Promise.all(ofStages)).flat();
-  return all.filter(({ read }, index) => all.findIndex((each) => each.read.url === read.url) === index);
+/** A service, and the origins of the pages that call it. */
+interface Called extends Service {
+  readonly origins: readonly string[];
 }
 
-async function serviceTroubles({ ask, address: { origin } }: Live, service: Service): Promise<readonly Trouble[]> {
-  const { id, read, write, isOurs } = service;
+/** The services that the pages of the stages call, each once. */
+async function servicesOf(live: Live): Promise<readonly Called[]> {
+  const pages = live.stages.flatMap((each) => each.origins.map((origin) => ({ each, origin })));
+  const all = await Promise.all(
+    pages.map(async ({ each, origin }) =>
+      servicesOfStage(each.settings, await regionOf(live, each, origin)).map((service) => ({ service, origin })),
+    ),
+  );
+  const called = new Map<string, Called>();
+  for (const { service, origin } of all.flat()) {
+    const origins = called.get(service.read.url)?.origins ?? [];
+    called.set(service.read.url, { ...service, origins: [...new Set([...origins, origin])] });
+  }
+  return [...called.values()];
+}
+
+/** The answer that a page of this origin would get. */
+const answerFor = (ask: Live['ask'], { read }: Service, origin: string): Promise<Answer> =>
+  ask(read.url, { headers: { Origin: origin, 'X-Client-Type': 'WEB' } });
+
+async function serviceTroubles({ ask }: Live, service: Called): Promise<readonly Trouble[]> {
+  const { id, read, isOurs, origins } = service;
   try {
-    const answer = await ask(read.url, { headers: { Origin: origin, 'X-Client-Type': 'WEB' } });
-    const unread = unreadable(answer, origin);
-    const refused = await Promise.all(
-      [read, write].map(async (call) => ({ call, refused: await preflight(ask, call, origin) })),
-    );
+    const answer = await answerFor(ask, service, origins[0] ?? '');
     return [
       ...(isOurs(answer) ? [] : [trouble(`${id}.answer`, read.url, 'an answer of the service', typed(answer))]),
-      ...(unread === undefined
-        ? []
-        : [trouble(`${id}.cors`, `Access-Control-Allow-Origin of ${read.url}`, origin, unread)]),
-      ...refused.flatMap(({ call, refused: each }) =>
-        each.map(({ header, expected, found }) =>
-          trouble(`${id}.preflight`, `${header} of OPTIONS ${call.url} for ${call.method}`, expected, found),
-        ),
-      ),
+      ...(await atEach(origins, (origin) => callTroubles(ask, service, origin))),
     ];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return [trouble(`${id}.reach`, error.address, 'an answer', error.why)];
   }
+}
+
+/** Whether a page of this origin may call the service and read its answers. */
+async function callTroubles(ask: Live['ask'], service: Service, origin: string): Promise<readonly Trouble[]> {
+  const { id, read, write } = service;
+  const unread = unreadable(await answerFor(ask, service, origin), origin);
+  const refused = await Promise.all(
+    [read, write].map(async (call) => ({ call, refused: await preflight(ask, call, origin) })),
+  );
+  return [
+    ...(unread === undefined
+      ? []
+      : [trouble(`${id}.cors`, `Access-Control-Allow-Origin of ${read.url}`, origin, unread)]),
+    ...refused.flatMap(({ call, refused: each }) =>
+      each.map(({ header, expected, found }) =>
+        trouble(`${id}.preflight`, `${header} of OPTIONS ${call.url} for ${call.method}`, expected, found),
+      ),
+    ),
+  ];
 }
 
 const typed = (answer: Answer): string => `${statusText(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
@@ -128,8 +155,8 @@ const ofService = (id: Service['id'], looksAt: string): Check => ({
   looksAt,
   rows,
   look: async (live) => {
-    const services = (await servicesOf(live)).filter((each) => each.id === id);
-    return (await Promise.all(services.map((each) => serviceTroubles(live, each)))).flat();
+    const services = (await servicesOf(await answering(live))).filter((each) => each.id === id);
+    return together(services.map((each) => serviceTroubles(live, each)));
   },
 });
 
@@ -138,13 +165,16 @@ const reports: Check = {
   id: 'reports.preflight',
   looksAt: 'whether browsers may report violations of the policy, if the address is https',
   rows,
-  look: async ({ ask, document, address: { origin } }) => {
+  look: async (live) => {
+    const { ask, document, origins } = await answering(live);
     const url = reportsAddress(document);
     if (new URL(url).protocol !== 'https:' || isLoopback(new URL(url))) return [];
-    const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type'] }, origin);
-    return refused.map(({ header, expected, found }) =>
-      trouble('reports.preflight', `${header} of OPTIONS ${url}`, expected, found),
-    );
+    return atEach(origins, async (origin) => {
+      const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type'] }, origin);
+      return refused.map(({ header, expected, found }) =>
+        trouble('reports.preflight', `${header} of OPTIONS ${url}`, expected, found),
+      );
+    });
   },
 };
 

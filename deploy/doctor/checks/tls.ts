@@ -2,7 +2,8 @@ import type { Answer } from '../ask';
 import { isLoopback } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer, Unchecked } from '../unchecked';
-import { type Live, answerOrNone, headerOf } from '../live';
+import { atEachHost } from '../together';
+import { answerOrNone, headerOf } from '../live';
 import { originsOf } from '../origins';
 
 const { rows, trouble } = subject({
@@ -48,17 +49,20 @@ const redirect: Check = {
   id: 'tls.redirect',
   looksAt: 'where http leads to, for a page on https at its own port',
   rows,
-  look: async ({ address, pages, ask }) => {
-    if (address.protocol !== 'https:') return [];
-    if (address.port !== '') throw new Unchecked(`at port ${address.port} the address of http is unknown`);
-    const page = pages[0] ?? address.href;
-    const byHttp = page.replace(/^https:/, 'http:');
-    // No listener there is safe too.
-    const answer = await answerOrNone(ask, byHttp);
-    const location = answer && headerOf(answer, 'Location');
-    if (!answer || (answer.status >= 300 && answer.status < 400 && location === page)) return [];
-    return [trouble('tls.redirect', byHttp, `a redirect to ${page}`, location ?? `status ${answer.status.toString()}`)];
-  },
+  look: (all) =>
+    atEachHost(all, async ({ address, pages, ask }) => {
+      if (address.protocol !== 'https:') return [];
+      if (address.port !== '') throw new Unchecked(`at port ${address.port} the address of http is unknown`);
+      const page = pages[0] ?? address.href;
+      const byHttp = page.replace(/^https:/, 'http:');
+      // No listener there is safe too.
+      const answer = await answerOrNone(ask, byHttp);
+      const location = answer && headerOf(answer, 'Location');
+      if (!answer || (answer.status >= 300 && answer.status < 400 && location === page)) return [];
+      return [
+        trouble('tls.redirect', byHttp, `a redirect to ${page}`, location ?? `status ${answer.status.toString()}`),
+      ];
+    }),
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -91,19 +95,20 @@ const versions: Check = {
   id: 'tls.old',
   looksAt: 'whether the page’s host accepts TLS 1.0 or 1.1',
   rows,
-  look: async (live: Live) => {
-    if (live.address.protocol !== 'https:') return [];
-    try {
-      await live.ask(live.address.href, { tls: old });
-      return [trouble('tls.old', live.address.origin, 'TLS 1.2 and 1.3', 'TLS 1.0 or 1.1')];
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (/NO_PROTOCOLS_AVAILABLE/.test(error.why)) throw new Unchecked('this machine cannot offer TLS 1.0 or 1.1');
-      // Only a server that answers today's versions has really refused the old ones; without an answer this throws.
-      await live.ask(live.address.href);
-      return [];
-    }
-  },
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      if (live.address.protocol !== 'https:') return [];
+      try {
+        await live.ask(live.address.href, { tls: old });
+        return [trouble('tls.old', live.address.origin, 'TLS 1.2 and 1.3', 'TLS 1.0 or 1.1')];
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        if (/NO_PROTOCOLS_AVAILABLE/.test(error.why)) throw new Unchecked('this machine cannot offer TLS 1.0 or 1.1');
+        // Only a server that answers today's versions has really refused the old ones; without an answer this throws.
+        await live.ask(live.address.href);
+        return [];
+      }
+    }),
 };
 
 export const tlsChecks: readonly Check[] = [encrypted, redirect, certificates, versions];
