@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configMapOf } from 'deploy/image/configMap';
+import { stdout } from 'node:process';
+import { configMapOf, printConfigMap } from 'deploy/image/configMap';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
@@ -165,6 +166,18 @@ describe('the Kubernetes manifest', () => {
       expect(names).toEqual(expect.arrayContaining(mounted.flatMap(({ subPath }) => subPath ?? [])));
       expect(new Set(names).size).toBe(names.length);
       for (const name of names) expect(name).toMatch(/^[\w.-]{1,253}$/);
+    });
+
+    it('is printed as JSON that keeps every character of the page', () => {
+      const map = made();
+      const page = `${map.data['index.html'] ?? ''} 続ける\u2060か\u200b`;
+      const changed = { ...map, data: { ...map.data, 'index.html': page } };
+      const write = jest.spyOn(stdout, 'write').mockReturnValue(true);
+      printConfigMap(changed);
+      const printed = write.mock.calls.map(([text]) => String(text)).join('');
+      write.mockRestore();
+      expect(JSON.parse(printed)).toEqual(changed);
+      expect(parseAllDocuments(printed).map((each) => each.toJS() as unknown)).toEqual([changed]);
     });
   });
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSettings } from 'deploy/settings/writeSettings';
-import { printToStderr } from 'src/terminal/output';
+import { printJson, printToStderr } from 'src/terminal/output';
 import { removeContainer, unpack } from './contain';
 
 /** The part of a Kubernetes ConfigMap (core/v1) that is used here. */
@@ -46,10 +46,13 @@ export function configMapOf(document: string, dist: string): ConfigMap {
 
 const container = 'portico-configmap';
 
-/** The ConfigMap for the image in this machine's storage, as JSON, which is YAML too. */
-export function configMapText(document: string): string {
+/** Prints a ConfigMap as JSON, which is YAML too; its page holds invisible characters, which must arrive unchanged. */
+export const printConfigMap = (map: ConfigMap): void => printJson(map, 2);
+
+/** The ConfigMap for the image in this machine's storage. */
+export function configMapOfImage(document: string): ConfigMap {
   try {
-    return JSON.stringify(configMapOf(document, join(unpack(container).root, 'srv/portico')), null, 2);
+    return configMapOf(document, join(unpack(container).root, 'srv/portico'));
   } finally {
     removeContainer(container);
   }

@@ -9,9 +9,8 @@
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/output';
 import { buildImage, exampleSettings } from './build';
-import { configMapText } from './configMap';
+import { configMapOfImage, printConfigMap } from './configMap';
 import { ImageError } from './tools';
 import { startImage, stopImage } from './running';
 import { testImage } from './contain';
@@ -29,7 +28,7 @@ const commands: Readonly<Record<string, (file: string | undefined) => Promise<vo
   start: startImage,
   stop: stopImage,
   test: () => testImage(),
-  configmap: (file) => print(configMapText(file ?? values.settings)),
+  configmap: (file) => printConfigMap(configMapOfImage(file ?? values.settings)),
 };
 
 async function main(): Promise<void> {
