@@ -1,6 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import type { FlowLog } from 'src/journal/log/flowLog';
+import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
+import { nearestOpened } from 'src/support/model/nearestOpened';
+import { openLog } from 'src/support/model/opened';
 import { bestReference, criteriaFor } from 'src/support/model/reference';
 import { journeys } from '__tests__/support/savedLogs';
 
@@ -30,6 +32,18 @@ describe('the reference that is chosen automatically', () => {
     expect(found && isFailing(found.log)).toBe(false);
     expect(found?.name).toMatch(expected);
     expect(found?.log.site).toBe(logOf(name).site);
+  });
+
+  it('is opened at the same site, although several files have its name', () => {
+    const failing = { log: { ...inactive, site: 'elsewhere' } };
+    const opened = all.map(({ log }) => {
+      const read = openLog(textOfLog(log), 'a.json');
+      if (!read.ok) throw new Error(read.problem);
+      return read.opened;
+    });
+    expect(nearestOpened(failing, opened)?.log).toEqual(bestReference(failing.log, all)?.log);
+    expect(nearestOpened(failing, opened)?.log.site).toBe('elsewhere');
+    expect(nearestOpened(failing, [])).toBeUndefined();
   });
 
   it('has the same method and shows the same screen, or is absent', () => {

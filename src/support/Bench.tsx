@@ -7,26 +7,21 @@ import { StartPage } from './StartPage';
 import { useSurroundings } from 'src/support/ui/browser';
 import { objectKey } from 'src/support/model/objectKey';
 import type { OpenedLog } from 'src/support/model/opened';
-import { bestReference } from 'src/support/model/reference';
+import { nearestOpened } from 'src/support/model/nearestOpened';
 import { useDrop } from 'src/support/ui/useDrop';
 import { FolderPage } from 'src/support/folder/FolderPage';
 import { useFolder } from 'src/support/folder/useFolder';
 import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
-
-/** The log among several that is the best good run to compare with. */
-const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLog | undefined => {
-  const nearest = bestReference(log, logs);
-  return nearest && logs.find(({ name }) => name === nearest.name);
-};
 
 /** What the bench shows, and how people open it: one log, another one to compare it with, or a list of many. */
 function useOpened() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();
   const { window } = useSurroundings();
+  // A link to a step is for the first log only.
+  const forgetStep = (): void => window.history.replaceState(null, '', '#');
   const first = useLogFile((log) => {
-    // A link to a step is for the first log only.
-    if (opened) window.history.replaceState(null, '', '#');
+    if (opened) forgetStep();
     compareWithNone();
     setOpened(log);
   });
@@ -37,6 +32,7 @@ function useOpened() {
     setOther(undefined);
   };
   const closeLogs = (): void => {
+    if (opened) forgetStep();
     first.cancel();
     compareWithNone();
     setOpened(undefined);
@@ -47,10 +43,6 @@ function useOpened() {
     closeLogs();
     many.open(files);
   };
-  const toList = (): void => {
-    window.history.replaceState(null, '', '#');
-    closeLogs();
-  };
   const compareWith = (files: readonly File[]): void => {
     // A log that is still being read would take the place of the one that is compared.
     first.cancel();
@@ -58,12 +50,12 @@ function useOpened() {
     if (file && files.length === 1) second.open(file);
     else if (opened) second.openOneOf(files, (logs) => nearestOpened(opened, logs));
   };
-  return { opened, other, first, second, many, openFiles, toList, compareWith, compareWithNone };
+  return { opened, other, first, second, many, openFiles, closeLogs, compareWith, compareWithNone };
 }
 
 /** The bench: one log, two logs side by side, or a list of many. */
 export function Bench() {
-  const { opened, other, first, second, many, openFiles, toList, compareWith, compareWithNone } = useOpened();
+  const { opened, other, first, second, many, openFiles, closeLogs, compareWith, compareWithNone } = useOpened();
   const [look, setLook] = useLook();
   const isOver = useDrop(openFiles);
   return (
@@ -87,7 +79,7 @@ export function Bench() {
             setLook={setLook}
             onFiles={openFiles}
             onOther={compareWith}
-            onBack={many.folder && toList}
+            onBack={many.folder && closeLogs}
           />
         )}
       </ErrorCatcher>

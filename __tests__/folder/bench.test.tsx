@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { act } from 'react';
+import { type Root, createRoot } from 'react-dom/client';
+import { Bench } from 'src/support/Bench';
+import { SurroundingsContext } from 'src/support/ui/browser';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextDecoder });
+jest.mock('src/support/screen/Shown', () => ({
+  useLook: () => [{}, () => undefined],
+  LookBar: () => null,
+  ShownScreen: () => null,
+  Choice: () => null,
+}));
+// Without a layout, a virtual list has no rows.
+jest.mock('src/support/ui/Listbox', () => ({
+  Listbox: ({ onChoose }: { readonly onChoose: (index: number) => void }) => (
+    <button onClick={() => onChoose(0)}>First row</button>
+  ),
+}));
+
+const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
+const wrong = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus';
+const fileOf = (name: string): File => {
+  const text = readFileSync(`__tests__/journeys/${name}.json`);
+  const content = new TextEncoder().encode(text.toString()).buffer;
+  return { name: `${name}.json`, size: text.length, arrayBuffer: () => Promise.resolve(content) } as unknown as File;
+};
+
+/** The frames that the page has asked for. */
+const frames: FrameRequestCallback[] = [];
+let root: Root;
+const wait = (ms = 0) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** Lets files be read, and steps get into the address. */
+const settle = () => wait(300);
+const all = (selector: string): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const button = (name: RegExp): HTMLElement => {
+  const [found] = all('button').filter((each) => name.test(each.getAttribute('aria-label') ?? each.textContent));
+  if (!found) throw new Error(`no button is called ${name.source}: ${document.body.textContent.slice(0, 500)}`);
+  return found;
+};
+const click = (name: RegExp) => act(() => Promise.resolve(button(name).click()));
+const drop = async (...names: readonly string[]): Promise<void> => {
+  const event = Object.assign(new Event('drop'), { dataTransfer: { files: names.map(fileOf) } });
+  await act(() => Promise.resolve(window.dispatchEvent(event)));
+  await settle();
+};
+const step = (): string => window.location.hash;
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '#');
+  frames.length = 0;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => frames.push(each));
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => void (frames.length = 0));
+  Element.prototype.scrollIntoView = () => undefined;
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  await act(() =>
+    Promise.resolve(
+      root.render(
+        <SurroundingsContext value={{ window, texts: new Map() }}>
+          <Bench />
+        </SurroundingsContext>,
+      ),
+    ),
+  );
+});
+afterEach(async () => {
+  await act(() => Promise.resolve(root.unmount()));
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+/** Opens the log of this name from the list. */
+async function openListed(name: string): Promise<void> {
+  for (const group of all('.group-head[aria-expanded=false]')) await act(() => Promise.resolve(group.click()));
+  await click(new RegExp(`^${name}`));
+  await settle();
+}
+
+describe('a log that is opened from the list', () => {
+  it('opens at the step that decided its failure, whichever log was open when the files were dropped', async () => {
+    await drop(wrong, good);
+    await openListed(wrong);
+    const own = step();
+    await click(/^Back to the list$/);
+    await openListed(good);
+    expect(step()).not.toBe(own);
+    await drop(wrong, good);
+    await openListed(wrong);
+    expect(step()).toBe(own);
+  });
+});
