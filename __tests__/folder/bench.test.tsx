@@ -19,6 +19,7 @@ jest.mock('src/support/ui/Listbox', () => ({
   ),
 }));
 
+const refused = 'a-callback-opened-twice-and-a-bookmarked-one-end-on-a-named-cause-with-a-working-restart';
 const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
 const wrong = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus';
 const fileOf = (name: string): File => {
@@ -45,6 +46,9 @@ const drop = async (...names: readonly string[]): Promise<void> => {
   await act(() => Promise.resolve(window.dispatchEvent(event)));
   await settle();
 };
+const press = (key: string) =>
+  act(() => Promise.resolve(document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))));
+const frame = (at: number) => act(() => Promise.resolve(frames.splice(0).forEach((each) => each(at))));
 const step = (): string => window.location.hash;
 
 beforeEach(async () => {
@@ -89,5 +93,36 @@ describe('a log that is opened from the list', () => {
     await drop(wrong, good);
     await openListed(wrong);
     expect(step()).toBe(own);
+  });
+});
+
+describe('playback', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['the button for the step before', () => click(/^Step before$/)],
+    ['a click on a row', () => click(/^First row$/)],
+    ['the key c', () => press('c')],
+    [
+      'a link to a step',
+      async () => {
+        window.location.hash = '#step=0.1';
+        await wait();
+      },
+    ],
+  ])('stops at %s', async (_what, go) => {
+    await drop(refused);
+    await press('Home');
+    await click(/^Play$/);
+    for (let at = 0; at <= 10; at += 1) await frame(at * 20);
+    await settle();
+    expect(button(/^Pause$/)).toBeDefined();
+    const before = step();
+    await go();
+    await settle();
+    const after = step();
+    expect(after).not.toBe(before);
+    for (let at = 11; at <= 20; at += 1) await frame(at * 20);
+    await settle();
+    expect(step()).toBe(after);
+    expect(button(/^Play$/)).toBeDefined();
   });
 });

@@ -13,9 +13,8 @@ import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
 import { verdictLine, verdictOf } from 'src/support/model/verdict';
 import { keyTable, readerKeys } from './readerKeys';
-import { useCursor } from './useCursor';
 import { useKeys } from 'src/support/ui/useKeys';
-import { usePlayback } from './usePlayback';
+import { usePlayedCursor } from './usePlayedCursor';
 import { useSearch } from './useSearch';
 import { useTask } from 'src/support/ui/useTask';
 
@@ -32,8 +31,7 @@ export interface ReaderProps {
 
 /** One log: its story, the screen of the current step, and details. */
 export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: ReaderProps) {
-  const cursor = useCursor(opened);
-  const playback = usePlayback(opened, cursor);
+  const { cursor, playback } = usePlayedCursor(opened);
   const search = useSearch(opened, cursor);
   const proof = useTask<Proof>();
   // A what-if ending is shown until another step is selected.

@@ -25,15 +25,11 @@ export interface KeyTargets {
   readonly goToCause: () => void;
 }
 
-/** The action of each key in a log; navigating stops playback. */
+/** The action of each key in a log. */
 export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets): KeyActions {
-  const rowKeys = rowActions((rows) => {
-    playback.stop();
-    cursor.goBy(rows);
-  });
   const speedKeys = speeds.map((speed, index) => [(index + 1).toString(), () => playback.setSpeed(speed)] as const);
   return {
-    ...rowKeys,
+    ...rowActions(cursor.goBy),
     ...Object.fromEntries(speedKeys),
     c: goToCause,
     Enter: () => {

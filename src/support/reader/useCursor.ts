@@ -24,7 +24,7 @@ export interface Cursor extends Omit<Rows, 'reveal'> {
 const decidingStep = ({ headline: { of, evidence } }: OpenedLog): Step =>
   (of === 'end' ? undefined : evidence[0]) ?? { pageLoad: 0, step: 0 };
 
-/** The current step of a log. It is in the address (`#step=0.12`), so that a link can lead to it. */
+/** The current step of a log: at first the one of the address (`#step=0.12`), if it names one. */
 export function useCursor(opened: OpenedLog): Cursor {
   const { window } = useSurroundings();
   const [position, setPosition] = useState(() =>
@@ -46,12 +46,11 @@ export function useCursor(opened: OpenedLog): Cursor {
   const goBy = (by: number): void =>
     setPosition((from) => rows[Math.min(Math.max(0, rowAt(rows, from) + by), rows.length - 1)] ?? 0);
 
-  useAddress(opened.lines[position], goToStep);
   return { ...listed, position, row, goTo, goToStep, goBy };
 }
 
 /** Writes the step into the address, and follows links to other steps. */
-function useAddress(line: Step | undefined, goToStep: (step: Step) => void): void {
+export function useAddress(line: Step | undefined, goToStep: (step: Step) => void): void {
   const { window } = useSurroundings();
   useEffect(() => {
     const timer = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { playTimes } from 'src/support/model/playTimes';
 import { useSurroundings } from 'src/support/ui/browser';
 import type { OpenedLog } from 'src/support/model/opened';
@@ -25,6 +25,7 @@ export function usePlayback(opened: OpenedLog, cursor: Cursor): Playback {
   const [speed, setSpeed] = useState<Speed>(1);
   const times = useMemo(() => playTimes(opened), [opened]);
   const { goTo, rows } = cursor;
+  const stop = useCallback(() => setPlaying(false), []);
   const current = useRef(cursor.row);
   useEffect(() => {
     current.current = cursor.row;
@@ -51,11 +52,8 @@ export function usePlayback(opened: OpenedLog, cursor: Cursor): Playback {
   }, [window, isPlaying, speed, times, rows, goTo]);
 
   const toggle = (): void => {
-    if (!isPlaying && cursor.row === rows.length - 1) {
-      current.current = 0;
-      goTo(rows[0] ?? 0);
-    }
+    if (!isPlaying && cursor.row === rows.length - 1) goTo(rows[(current.current = 0)] ?? 0);
     setPlaying(!isPlaying);
   };
-  return { isPlaying, speed, setSpeed, toggle, stop: () => setPlaying(false) };
+  return { isPlaying, speed, setSpeed, toggle, stop };
 }
