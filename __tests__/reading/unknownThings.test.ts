@@ -416,13 +416,17 @@ describe('a departure below a domain of the settings', () => {
 
 describe('codes that were asked for', () => {
   const sent = asked('identity.forgotPassword', { username: '‹email:1›' }, ok({}));
-  const words = 'The person had 2 codes sent and submitted none';
+  const words = 'The person asked for 2 codes, and the page sent none to the user pool';
+  const refusedFor = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
   it.each([
     [true, 'twice', [...sent, ...sent]],
     [false, 'once', sent],
+    [true, 'twice, and the form lacked one', [...sent, ...sent, refusedFor('verificationCode')]],
+    [false, 'twice, and the form had one', [...sent, ...sent, refusedFor('newPassword')]],
     [false, 'twice, and then used', [...sent, ...sent, ...asked('identity.confirmPassword', {}, ok({}))]],
   ])('and did not come are explained (%p): %s', (isSaid, _how, entries) => {
-    expect(sentenceOf(entered('forgotPassword'), ...entries).includes(words)).toBe(isSaid);
+    const at = [address('forgotPassword', { username: '‹email:1›' }), entered('forgotPassword')];
+    expect(sentenceOf(...at, ...entries).includes(words)).toBe(isSaid);
   });
 });
 

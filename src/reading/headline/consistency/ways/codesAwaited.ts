@@ -1,4 +1,6 @@
-import { failureIn, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { fieldsIn } from 'src/reading/headline/page/refusedSubmits';
+import { refusesSubmit } from 'src/vocabulary/events';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 
@@ -10,9 +12,13 @@ export const codesAwaited: EndRule = ({ tabPages, end }) => {
     ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
   );
   const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
-  if (sent.length < 2 || isUsed) return undefined;
+  if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
   return {
-    sentence: `The person had ${sent.length.toString()} codes sent and submitted none: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
+    sentence: `The person asked for ${sent.length.toString()} codes, and the page sent none to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
     steps: sent.slice(-1).map((each) => stepOf(page, each)),
   };
 };
+
+/** Whether the form refused a submit after a step, but not for want of a code: then one had come. */
+const hasEnteredCode = ({ events }: IndexedPage, after: number): boolean =>
+  events.some((each) => each.step > after && refusesSubmit(each.event) && !fieldsIn(each).includes('verificationCode'));
