@@ -123,6 +123,20 @@ describe('the brief and the verdict', () => {
         new CannotReplay(`--long cannot be combined with --${name}.`),
       );
   });
+
+  it('do not go together, without the verdict, with what needs a run or writes a file', () => {
+    const others = [
+      { test: 'o.json' },
+      { minimise: 'o.json' },
+      { devtools: 'o.json' },
+      { bisect: true },
+      { test: 'o.json', as: 'failure' },
+    ];
+    for (const values of others)
+      expect(() => optionsOf({ brief: true, ...values }, ['log.json'])).toThrow(
+        new CannotReplay(`--${Object.keys(values)[0] ?? ''} cannot be combined with --brief.`),
+      );
+  });
 });
 
 describe('the story and the proof', () => {

@@ -113,17 +113,8 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['as', ['test', 'bisect']],
   ['unfold', ['long']],
 ];
-const notWithDiff: readonly (keyof Values)[] = [
-  'devtools',
-  'chapter',
-  'test',
-  'minimise',
-  'as',
-  'bisect',
-  'brief',
-  'long',
-  'unfold',
-];
+const notWithBrief: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'minimise', 'as', 'bisect'];
+const notWithDiff: readonly (keyof Values)[] = [...notWithBrief, 'brief', 'long', 'unfold'];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search', 'out'];
 const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== 'long');
 
@@ -140,6 +131,8 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
   }
   const shorter = values.long && (['brief', 'quiet'] as const).find((name) => values[name]);
   if (shorter) throw new CannotReplay(`--long cannot be combined with --${shorter}.`);
+  const unrun = values.brief && notWithBrief.find((name) => values[name] !== undefined);
+  if (unrun) throw new CannotReplay(`--${unrun} cannot be combined with --brief.`);
   const stray = values.diff !== undefined && notWithDiff.find((name) => values[name] !== undefined);
   if (stray) throw new CannotReplay(`--${stray} cannot be combined with --diff.`);
   return {
