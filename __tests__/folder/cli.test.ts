@@ -166,14 +166,34 @@ describe('npm run replay on many logs', () => {
     expect(replay(join(logs, 'nothing*.json'), '--out', out)).toMatchObject({ status: 2 });
   }, 60_000);
 
-  it('adds nothing to a file that --out did not write', () => {
-    const out = join(place, 'mine.json');
-    writeFileSync(out, '{"mine": true}');
-    expect(replay(logs, '--out', out)).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Name another file') as string,
-    });
-    expect(readFileSync(out, 'utf8')).toBe('{"mine": true}');
+  it.each([
+    ['another one', '{"mine": true}'],
+    ['a flow log on one line', '{"kind":"portico flow log","format":3}'],
+    ['a list whose items have a kind too', '{"kind":"List",\n"items":[1,2]}'],
+    ['a file that goes on as another one', '{"kind":"log","file":"a.json"}\n{"kind":"group"}\n{"mi'],
+  ])(
+    'changes nothing in a file that --out did not write: %s',
+    (what, text) => {
+      const out = join(place, `${what}.json`);
+      writeFileSync(out, text);
+      expect(replay(join(logs, 'first'), '--out', out)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('Name another file') as string,
+      });
+      expect(readFileSync(out, 'utf8')).toBe(text);
+    },
+    60_000,
+  );
+
+  it('continues a file of --out whose first line was cut off', () => {
+    const out = join(place, 'cut.jsonl');
+    replay(join(logs, 'first'), '--out', out);
+    const lines = readFileSync(out, 'utf8');
+    for (const length of [10, 300]) {
+      writeFileSync(out, lines.slice(0, length));
+      expect(replay(join(logs, 'first'), '--out', out).status).toBe(0);
+      expect(readFileSync(out, 'utf8')).toBe(lines);
+    }
   }, 60_000);
 
   it('reads one log from standard input, and exits with 2 when no file is a log', () => {

@@ -24,24 +24,31 @@ export function openResultFile(file: string): ResultFile {
   };
 }
 
+const beginnings = ['{"kind":"log",', '{"kind":"no log",'];
+const isOurs = (text: string): boolean => beginnings.some((each) => text.startsWith(each));
+/** What other files may begin with too. */
 const beginning = '{"kind":';
 const notOurs = (file: string) => new CannotReplay(`${file} was not written by --out. Name another file.`);
 
-/** Whether an earlier run wrote the file; no other file is changed. */
+/** Whether an earlier run wrote the file, perhaps only a part of its first line; no other file is changed. */
 function beginsAsOurs(file: string): boolean {
   const open = openSync(file, 'r');
   try {
-    const part = Buffer.alloc(beginning.length);
-    return part.subarray(0, readSync(open, part)).equals(Buffer.from(beginning));
+    const part = Buffer.alloc(Math.max(...beginnings.map(({ length }) => length)));
+    const text = part.toString('latin1', 0, readSync(open, part));
+    return isOurs(text) || (text.startsWith(beginning) && beginnings.some((each) => each.startsWith(text)));
   } finally {
     closeSync(open);
   }
 }
 
-/** The number of bytes in complete lines. */
+/** The number of bytes in complete lines, all of which earlier runs wrote. */
 function wholeLinesOf(file: string): number {
   let end = 0;
-  for (const line of linesOf(file)) end = line.end;
+  for (const line of linesOf(file)) {
+    if (!isOurs(line.text)) throw notOurs(file);
+    end = line.end;
+  }
   return end;
 }
 
