@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const isGlob = (name: string): boolean => /[*?]/.test(name);
@@ -17,7 +17,7 @@ export function manyFiles(names: readonly string[]): Iterable<string> | undefine
 
 function* filesOf(name: string): Generator<string> {
   if (isFolder(name)) {
-    for (const file of walk(name)) if (file.endsWith('.json')) yield file;
+    for (const { path, isUnread } of walk(name)) if (isUnread || path.endsWith('.json')) yield path;
     return;
   }
   if (!isGlob(name)) {
@@ -25,22 +25,45 @@ function* filesOf(name: string): Generator<string> {
     return;
   }
   const base = name.slice(0, name.slice(0, name.search(/[*?]/)).lastIndexOf('/') + 1);
-  const fits = patternOf(name);
-  for (const file of walk(base === '' ? '.' : base)) if (fits.test(file.split(sep).join('/'))) yield file;
+  if (base !== '' && !isFolder(base)) return;
+  const [fits, depth] = [patternOf(name), depthOf(name)];
+  for (const { path, isUnread } of walk(base === '' ? '.' : base, depth))
+    if (isUnread || fits.test(path.split(sep).join('/'))) yield path;
 }
 
 function isFolder(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Every file below a folder. Links are not followed, so the walk never goes in circles. */
-function* walk(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
+interface Found {
+  readonly path: string;
+  /** A folder that cannot be read; who reads it as a file learns why. */
+  readonly isUnread?: boolean;
+}
+
+/** Every file below a folder, down to a depth. Links are not followed, so the walk never goes in circles. */
+function* walk(folder: string, depth = Infinity): Generator<Found> {
+  const entries = entriesOf(folder);
+  if (!entries) yield { path: folder, isUnread: true };
+  for (const entry of entries ?? []) {
     const path = folder === '.' ? entry.name : join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
-    else if (entry.isFile()) yield path;
+    if (entry.isDirectory() && depth > 1) yield* walk(path, depth - 1);
+    else if (entry.isFile()) yield { path };
   }
+}
+
+function entriesOf(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many folders deep a pattern reaches from its first `*` or `?`. */
+function depthOf(glob: string): number {
+  const rest = glob.slice(glob.search(/[*?]/));
+  return rest.includes('**') ? Infinity : rest.split('/').length;
 }
 
 /** `*` and `?` match within a name, `**` also across folders. */
