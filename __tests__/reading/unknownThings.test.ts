@@ -124,7 +124,7 @@ describe('a look-up of the provider that the service refused', () => {
 
   const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
   it.each<[string, object, string | undefined]>([
-    ['unknown', unknown, 'Check the address you opened, or enter your site name on the sign-in page.'],
+    ['unknown', unknown, 'Check the site name and your email address on the sign-in page.'],
     ['forbidden', refused('refused', 403), undefined],
     ['failed for a server error', refused('refused', 502), later],
     ['failed for too many requests', refused('refused', 429), later],

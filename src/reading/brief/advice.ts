@@ -73,13 +73,14 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. A request of
- * an app that is gone starts in the app.
+ * an app that is gone starts in the app. A service that knows no site or no person there does not say which.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const key = ruleKey(headline);
+  if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   return isGone ? 'startInApp' : undefined;
 }

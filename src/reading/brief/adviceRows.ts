@@ -49,7 +49,6 @@ export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   nobodyElse: notFinished,
   notReadable: cannotSignIn,
   otherProvider: cannotSignIn,
-  unknownSite: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */

@@ -1,10 +1,20 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'startInApp' | 'storageFull';
+export type OwnAdvice = 'checkEntry' | 'startInApp' | 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+  checkEntry: {
+    de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
+    en: 'Check the site name and your email address on the sign-in page.',
+    es: 'Compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
+    fr: 'Vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
+    ja: 'サインイン画面でサイト名とメールアドレスを確認してください。',
+    ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
+    'pt-br': 'Verifique o nome do site e seu e-mail na página de login.',
+    'zh-cn': '请在登录页面检查站点名称和您的电子邮件地址。',
+  },
   startInApp: {
     de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',
     en: 'Go back to the app and start again there.',
