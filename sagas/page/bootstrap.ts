@@ -16,12 +16,12 @@ export function* bootstrap(): Flow {
   const { params } = yield* ask('browser', 'address', {});
   const site = yield* findSite('sitename' in params ? params.sitename : undefined);
   yield* forgetUnfinished();
-  const sessionId = yield* beginSession();
+  yield* beginSession();
   const [foundRegion] = yield* all(
     () => findRegion(site),
     () => restoreStore(site),
   );
-  yield* put(placeFound({ ...foundRegion, storage }, sessionId));
+  yield* put(placeFound({ ...foundRegion, storage }));
 }
 
 interface FoundRegion {
