@@ -100,14 +100,12 @@ export const resetPasswordSlice = createSlice({
       });
   },
   selectors: {
-    /** Whether a code is being sent; a form that needs it waits. */
-    selectIsCodeBeingSent: ({ step }) => step === 'sendingCode',
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
     selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> => {
       const submitted = step === 'sending' || submit?.isLost === true;
       return step === 'codeSent' || destination !== undefined || submitted
-        ? { destination, ...(submitted && { submitted }) }
+        ? { destination, submitted: submitted || undefined }
         : undefined;
     },
   },
@@ -121,4 +119,4 @@ export const {
   refused: resetRefused,
   done: resetDone,
 } = resetPasswordSlice.actions;
-export const { selectIsCodeBeingSent, selectIsResetMaybeDone } = resetPasswordSlice.selectors;
+export const { selectIsResetMaybeDone } = resetPasswordSlice.selectors;

@@ -69,9 +69,10 @@ export function* commitSignedOut(
   expects: Expected,
   also: readonly StorageKey[] = [],
 ): Flow<CommitOutcome> {
-  const { values, clear } = yield* signedOutChange();
-  const outcome = yield* commit(site, { expects, values, clear: [...clear, ...also] });
-  if (outcome === 'refused') yield* commit(site, { expects, clear: [...clear, ...also, 'session'] });
+  const { values, clear: ofPerson } = yield* signedOutChange();
+  const clear = [...ofPerson, ...also];
+  const outcome = yield* commit(site, { expects, values, clear });
+  if (outcome === 'refused') yield* commit(site, { expects, clear: [...clear, 'session'] });
   return outcome;
 }
 

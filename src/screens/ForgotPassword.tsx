@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/parsers';
-import { codeWantedAgain, resetSubmitted, selectIsCodeBeingSent, selectIsResetMaybeDone } from 'slices/resetPassword';
+import { codeWantedAgain, resetSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -56,7 +56,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
-  const sendingCode = useAppSelector(selectIsCodeBeingSent);
+  const sendingCode = step === 'sendingCode';
   const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,

@@ -6,7 +6,6 @@ import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { otherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { selectIsCodeBeingSent } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -153,7 +152,7 @@ interface ForgottenProps {
 /** Requests a code for resetting the password of the person in the form (spec §4, Own-login sign-in). */
 function Forgotten({ form: { values, check }, siteDomain, busy }: ForgottenProps) {
   const dispatch = useAppDispatch();
-  const sendingCode = useAppSelector(selectIsCodeBeingSent);
+  const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
     const username = typedEmail(values.username);
     // An invalid user name is not a missing one.

@@ -1,4 +1,4 @@
-import type { SiteKey } from 'src/contract/storageKeys';
+import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
 
 const storeKey: SiteKey = 'store';
@@ -15,12 +15,12 @@ const requestKeys: readonly SiteKey[] = [
   'appMetadata',
 ];
 /** What the address said about a visit, such as the document that the person wants; it exists if its time does. */
-const visitKeys: readonly SiteKey[] = ['client_type', 'site_redirect_path', 'visit_since'];
-const has = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
+const visitKeys = keysOfGroup('visit');
+const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
 /** The name that says whether the tab has its own request or visit; undefined for other names. */
 function timeOf(name: string): string | undefined {
-  const time: SiteKey | false = has(requestKeys, name) ? 'app_access_since' : has(visitKeys, name) && 'visit_since';
-  return time ? `${name.slice(0, name.indexOf(':'))}:${time}` : undefined;
+  const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
+  return time ? name.replace(/[^:]+$/, time) : undefined;
 }
 
 /**
@@ -40,8 +40,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
   return {
     ...browser,
     get: (name) => {
-      const time = timeOf(name);
-      if (time !== undefined && tab.get(time) !== undefined) return tab.get(name);
+      if (tab.get(timeOf(name) ?? '') !== undefined) return tab.get(name);
       return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
     },
     set: (name, text) => {
