@@ -11,7 +11,7 @@ import { isTokenExpired, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { send, callIdentity } from 'sagas/steps/call';
 import { type PoolSession, isFresh, readPoolSession, refreshPoolSession } from 'sagas/steps/poolSession';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
@@ -124,7 +124,8 @@ function* endSession(site: SiteName, { current, username }: PoolSession): Flow<n
  */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in again would not help: no session is stored there.
-  if (yield* select(selectIsShared)) return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer');
+  if (yield* select(selectIsSharedComputer))
+    return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer');
   yield* callIdentity('refreshSession', {});
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
 }

@@ -5,11 +5,11 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
-import { endsSession, isRefreshRefused } from 'src/rules/failure';
+import { isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
 import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh, send } from 'sagas/steps/call';
 import { continueSession } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
@@ -52,15 +52,15 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
 function* refreshAndContinue(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
-  const isShared = yield* select(selectIsShared);
+  const isShared = yield* select(selectIsSharedComputer);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.
-  if (!failure || !isRefreshRefused(failure)) return;
-  if (!endsSession(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
+  if (!failure || !isDefiniteRefusal(failure)) return;
+  if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
   yield* put(credentialsCleared());
 }
 

@@ -21,7 +21,7 @@ export const sharingSlice = createSlice({
     /** The tab cannot store anything, so values stay in the browser. */
     refused: create.preparedReducer(carryingNothing, () => ({ step: 'refused' })),
   }),
-  selectors: { selectIsShared: ({ step }) => step === 'yes' },
+  selectors: { selectIsSharedComputer: ({ step }) => step === 'yes' },
 });
 export const { chosen: sharingChosen, continued: sharingContinued, refused: sharingRefused } = sharingSlice.actions;
-export const { selectIsShared } = sharingSlice.selectors;
+export const { selectIsSharedComputer } = sharingSlice.selectors;

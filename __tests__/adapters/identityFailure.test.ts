@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeVault } from 'src/adapters/vault';
 import { identityFailure, makeIdentity } from 'src/adapters/identity';
-import { isRefreshRefused } from 'src/rules/failure';
+import { isDefiniteRefusal } from 'src/rules/failure';
 
 const thrown = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
@@ -26,7 +26,7 @@ describe('an exception of the client library', () => {
     (code) => {
       const failure = identityFailure(thrown(code, 'Rate exceeded', { statusCode: 400 }));
       expect(failure).toEqual({ kind: 'throttled', status: 400, code, message: 'Rate exceeded' });
-      expect(isRefreshRefused(failure)).toBe(false);
+      expect(isDefiniteRefusal(failure)).toBe(false);
     },
   );
 

@@ -1,12 +1,12 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import {
-  endsSession,
+  isUnauthorized,
   exchangeError,
   failureOf,
   isChallengeOver,
   isCredentialRefusal,
-  isRefreshRefused,
+  isDefiniteRefusal,
   noAnswer,
 } from 'src/rules/failure';
 
@@ -128,7 +128,7 @@ describe('a failed refresh', () => {
     [refusal(500, {}), false, false],
     [noAnswer, false, false],
   ])('(%j) is a refusal: %p; it ends the session during calls: %p [0.22]', (failure, isRefused, isEnd) => {
-    expect([isRefreshRefused(failure), endsSession(failure)]).toEqual([isRefused, isEnd]);
+    expect([isDefiniteRefusal(failure), isUnauthorized(failure)]).toEqual([isRefused, isEnd]);
   });
 });
 

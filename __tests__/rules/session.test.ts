@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { failureOf, noAnswer, endsSession, isRefreshRefused } from 'src/rules/failure';
+import { failureOf, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });
@@ -11,8 +11,8 @@ describe('a failed refresh', () => {
     [403, false],
     [404, false],
   ])('with %p is a refusal in check-auth, and ends the session for other calls: %p [0.22]', (status, ends) => {
-    expect(isRefreshRefused(refusal(status))).toBe(true);
-    expect(endsSession(refusal(status))).toBe(ends);
+    expect(isDefiniteRefusal(refusal(status))).toBe(true);
+    expect(isUnauthorized(refusal(status))).toBe(ends);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a failed refresh', () => {
     ['an answer that is not JSON', { kind: 'malformed', status: 200 } as const],
     ['an incomplete answer', { kind: 'incomplete', status: 200, field: 'AccessToken' } as const],
   ])('for %s says nothing about the token [0.22]', (_title, failure) => {
-    expect(isRefreshRefused(failure)).toBe(false);
-    expect(endsSession(failure)).toBe(false);
+    expect(isDefiniteRefusal(failure)).toBe(false);
+    expect(isUnauthorized(failure)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { send } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read, select, write } from 'sagas/effects/effects';
 import { beginSession } from './pageHistory';
@@ -42,7 +42,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
   // On a shared computer a mere visit stores no site; a finished sign-in stores the region (./credentials.ts).
-  const isKept = site && !(yield* select(selectIsShared)) && (yield* isServedByHost(site));
+  const isKept = site && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
   if (isKept) yield* write(site, { region });
   return { region };
 }

@@ -9,7 +9,7 @@ import { selectPersistedState } from 'slices/persisted';
 import { isHiddenOrLeft, pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, ask, clear, put, read, takeWithin, select, take, takeAny, write } from 'sagas/effects/effects';
 
 /**
@@ -101,7 +101,8 @@ function* isSignOutHere(event: Action): Flow<boolean> {
 /** On a shared computer nothing is written once the document application, or an app, has what it needs. */
 function* hasLeftSharedComputer(): Flow<boolean> {
   return yield* select(
-    (state) => selectIsShared(state) && (state.session.has === 'credentials' || state.redirect.step === 'redirecting'),
+    (state) =>
+      selectIsSharedComputer(state) && (state.session.has === 'credentials' || state.redirect.step === 'redirecting'),
   );
 }
 

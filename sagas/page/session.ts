@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { OutputOf } from 'src/contract/operations';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { endsSession } from 'src/rules/failure';
+import { isUnauthorized } from 'src/rules/failure';
 import { thrownName } from 'src/rules/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
@@ -122,7 +122,7 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
 function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
-  if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
+  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });
   const outcome = yield* commitSignedOut(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));

@@ -1,4 +1,4 @@
-import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
+import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, select, take } from 'sagas/effects/effects';
@@ -11,7 +11,7 @@ export function* watchSharing(): Flow {
     const place = shared ? 'tab' : 'browser';
     const site = (yield* select((state) => state.site)) ?? undefined;
     const now = yield* ask('storage', 'keepIn', { place, site });
-    if (now !== place && (yield* select(selectIsShared))) yield* put(sharingRefused());
+    if (now !== place && (yield* select(selectIsSharedComputer))) yield* put(sharingRefused());
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, codeKeys, nameKeys } from 'src/contract/storageKeys';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { commitSignedOut } from 'sagas/steps/currentSession';
@@ -12,7 +12,7 @@ import { commitSignedOut } from 'sagas/steps/currentSession';
  */
 export function* forgetUnfinished(): Flow {
   const { continues, loadedBy } = yield* select((state) => state.facts);
-  if (!(yield* select(selectIsShared)) || (continues && loadedBy === 'load')) return;
+  if (!(yield* select(selectIsSharedComputer)) || (continues && loadedBy === 'load')) return;
   const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
   const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
   for (const site of new Set([...granted, ...started])) yield* forgetIn(site);

@@ -4,7 +4,7 @@ import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/co
 import { wireNameOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { type AppRequest, findRequest, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
@@ -69,7 +69,7 @@ export function* findTarget(
 
 /** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */
 export function* personOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
-  if (!(yield* select(selectIsShared))) return username;
+  if (!(yield* select(selectIsSharedComputer))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }
 
@@ -106,7 +106,7 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
   const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing stored here lets somebody in later.
-  const isShared = yield* select(selectIsShared);
+  const isShared = yield* select(selectIsSharedComputer);
   return yield* storeGrant(signIn, request, {
     ...(!isShared && own),
     posture_access_token: own.idp_access_token,
@@ -123,7 +123,7 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
 function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
   const signed = yield* sessionOf(signIn);
-  const isShared = yield* select(selectIsShared);
+  const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const values = { session, app_grant, ...granted };

@@ -15,7 +15,7 @@ import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { credentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
@@ -40,7 +40,8 @@ import { wayInFormat } from 'src/rules/wayIn';
 function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
-    (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
+    (state) =>
+      state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageHealth(state) === 'local',
   );
   // A start by an older build has no id; by the same method it names the same person.
   const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
@@ -135,7 +136,7 @@ function* commitAndLeave(
     site_confirmed: true,
     ...values,
   };
-  const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;
+  const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
   yield* commitOrLeave(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
@@ -162,7 +163,7 @@ const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues
  * everything that lets somebody in or identifies the person. Empty if the computer is not shared.
  */
 export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
-  if (!(yield* select(selectIsShared))) return [];
+  if (!(yield* select(selectIsSharedComputer))) return [];
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));

@@ -1,6 +1,6 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { isRefreshRefused } from 'src/rules/failure';
+import { isDefiniteRefusal } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
@@ -23,7 +23,7 @@ export function* refuseInvalidUser(
   if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
-  const fault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure) ? answer.failure : undefined;
+  const fault = answer.outcome === 'failed' && !isDefiniteRefusal(answer.failure) ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
   if (fault && !token) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);

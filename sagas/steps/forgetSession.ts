@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { commit } from './commit';
 import { type Flow, select } from 'sagas/effects/effects';
 
@@ -26,12 +26,12 @@ const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_s
  * still needed.
  */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
-  if (!(yield* select(selectIsShared))) return;
+  if (!(yield* select(selectIsSharedComputer))) return;
   const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
 /** Forgets the rest, once the service has been notified. */
 export function* forgetLastCall(site: SiteName): Flow {
-  if (yield* select(selectIsShared)) yield* commit(site, { clear: keysOfLastCall });
+  if (yield* select(selectIsSharedComputer)) yield* commit(site, { clear: keysOfLastCall });
 }

@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { siteConfirmed } from 'slices/site';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
@@ -61,7 +61,7 @@ export function* forgetOthers(site: SiteName): Flow {
 
 /** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
 function* moveToTab(site: SiteName): Flow {
-  if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
+  if (yield* select(selectIsSharedComputer)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
 /** Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. */

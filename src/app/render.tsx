@@ -5,7 +5,7 @@ import { loadTextsWithRetry } from 'src/app/texts/loadTextsWithRetry';
 import type { Typed } from 'src/screens/frame/surroundings';
 import type { Facts } from 'slices/facts';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
-import { selectIsShared, sharingChosen } from 'slices/sharing';
+import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
 import { type Chosen, hydrate } from './hydrate';
@@ -31,7 +31,8 @@ const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly]
 function dispatchChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
   for (const event of eventsOfGuard[guard ?? '']) store.dispatch(event());
   if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
-  if (shared !== undefined && shared !== selectIsShared(store.getState())) store.dispatch(sharingChosen({ shared }));
+  if (shared !== undefined && shared !== selectIsSharedComputer(store.getState()))
+    store.dispatch(sharingChosen({ shared }));
 }
 
 /**

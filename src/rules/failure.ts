@@ -9,14 +9,14 @@ import { ownText } from './shape';
  * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is kept.
  * A 401 always counts; with another status, a body that is not JSON is a firewall's or a proxy's page.
  */
-export const isRefreshRefused = ({ kind, status, length }: Failure): boolean =>
+export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
   kind !== 'throttled' && (status === 401 || (length === undefined && isClientError(status)));
 
 /** A refusal by status; 408 and 429 are a matter of time. */
 const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
-export const endsSession = ({ status }: Failure): boolean => status === 401;
+export const isUnauthorized = ({ status }: Failure): boolean => status === 401;
 
 /** The response of a failed call (spec §8): `status` is -1 if there was no answer. */
 export interface FailedCall {

@@ -6,7 +6,7 @@ import { keysOfGroup } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
-import { endsSession } from 'src/rules/failure';
+import { isUnauthorized } from 'src/rules/failure';
 import type { InputOf, OutputOf, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;
@@ -84,7 +84,7 @@ async function refreshedToken(session: Session, used: AccessToken): Promise<Acce
   // Somebody signed out, or in again, in the meantime; that takes precedence.
   if (now.gb_refresh_token !== RefreshToken) return otherThan(used, now.gb_access_token);
   if (answer.outcome === 'failed') {
-    if (endsSession(answer.failure)) await storage.clear({ site, keys: keysOfGroup('tokens') });
+    if (isUnauthorized(answer.failure)) await storage.clear({ site, keys: keysOfGroup('tokens') });
     return undefined;
   }
   const { AccessToken, ExpirationDateTime, RefreshToken: next = RefreshToken } = answer.value;

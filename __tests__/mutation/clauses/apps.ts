@@ -232,10 +232,10 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.99', '    if (pending.has(name)) continue;\n', ''],
     [
       '4.99',
-      '  if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });\n',
+      '  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });\n',
       '  return refreshFailed({ ...wanted, failure });\n',
     ],
-    ['0.22', '  if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });\n', ''],
+    ['0.22', '  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });\n', ''],
     ['0.44', 'expects: sameSession(before),\n    values: {', 'values: {'],
     ['0.46', "    if (how === 'waited') yield* awaitStored(wanted);\n", ''],
     ['0.46', 'if (before.gb_access_token !== used || !RefreshToken) return', 'if (!RefreshToken) return'],

@@ -95,7 +95,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.42', 'values, clear: yield* finishedKeys(signIn) }', 'values }'],
     [
       '0.51',
-      'const stored = (yield* select(selectIsShared)) ? documentAppValuesOf(written) : written;',
+      'const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;',
       'const stored = written;',
     ],
   ),
@@ -186,7 +186,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
     ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
-    ['4.22', 'if (!endsSession(failure)) yield*', 'if (!failure) yield*'],
+    ['4.22', 'if (!isUnauthorized(failure)) yield*', 'if (!failure) yield*'],
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
@@ -223,7 +223,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* goTo('entry', { sitename: site, email_id, client_type });",
       "return yield* goToProvider(site, 'directory');",
     ],
-    ['0.22', 'if (!failure || !isRefreshRefused(failure)) return;', 'if (!failure) return;'],
+    ['0.22', 'if (!failure || !isDefiniteRefusal(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
       'return yield* continueSession(site, stored.session);',

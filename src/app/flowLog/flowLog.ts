@@ -10,7 +10,7 @@ import type { SavableLog } from 'src/screens/frame/surroundings';
 import type { RootState } from 'slices/index';
 import { redirecting } from 'slices/redirect';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './storedLoads';
 import { type StorePieces, growingPieces, storePiecesIn } from './logPieces';
@@ -122,7 +122,7 @@ class FlowLogStore {
       const event = action as UnknownAction;
       if (signedOut.match(event)) this.clear(event.payload.site);
       // A reopened tab would restore the log.
-      if (isHandOver(event) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
+      if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
       // Signed out in another tab: this page's record of the site must not be stored again.
       if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site()) this.clear(event.payload.site);
       return result;

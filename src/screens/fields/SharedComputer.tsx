@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectStorageHealth } from 'slices/place';
-import { selectIsShared, sharingChosen } from 'slices/sharing';
+import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { ErrorNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
 
@@ -13,7 +13,7 @@ export function SharedComputer() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
-  const isShared = useAppSelector(selectIsShared);
+  const isShared = useAppSelector(selectIsSharedComputer);
   const isRefused = useAppSelector((state) => state.sharing.step === 'refused');
   const product = useAppSelector((state) => state.facts.settings.product.name);
   // Without storage there is no choice.

@@ -4,7 +4,7 @@ import type { WayIn } from 'src/contract/storageKeys';
 import { type WayInPlace, wayInPlace } from 'src/rules/wayIn';
 import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
-import { selectIsShared } from 'slices/sharing';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { PressAgain, useGuarded } from '../frame/guard';
 import { useSurroundings } from '../frame/surroundings';
@@ -17,7 +17,7 @@ export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayI
   const params = useParams('entry');
   const hostSite = useAppSelector(selectHostSite);
   const isAppWaiting = useAppSelector((state) => state.appRequest.step !== 'none');
-  const isShared = useAppSelector(selectIsShared);
+  const isShared = useAppSelector(selectIsSharedComputer);
   const found = useAppSelector((state) => (state.wayIn.step === 'offered' ? state.wayIn.found : undefined));
   const place = found && wayInPlace(found, { params, hostSite, isAppWaiting, isShared });
   return found && place && { found, place };
