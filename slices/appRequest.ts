@@ -37,7 +37,7 @@ export const appRequestSlice = createSlice({
     found: create.preparedReducer(carrying(request), (_state, { payload }) => ({ step: 'pending', ...payload })),
     /** A request has expired (decisions, Apps). */
     expired: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'expired' })),
-    /** A request is no longer wanted: it was answered, denied or given up. */
+    /** The request is over: it was answered, denied or given up. */
     dropped: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'none' })),
   }),
   selectors: {

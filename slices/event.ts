@@ -26,7 +26,7 @@ interface Prepared<P> {
  */
 export const carrying = <F extends Fields>(declared: F) => carryingAs<ValueOf<FieldsOf<F>>>(fields(declared));
 
-/** The same for a declaration that comes from a table, whose type the compiler cannot follow. */
+/** `carrying` for a declaration that comes from a table, whose type the compiler cannot follow. */
 export const carryingAs = <P>(carries: Shape) => {
   const meta: EventMeta = { carries };
   return (payload: P): Prepared<P> => ({ payload, meta });

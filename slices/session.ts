@@ -28,7 +28,7 @@ export const sessionSlice = createSlice({
     credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared too. */
     signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), noChange),
-    /** The same, in another tab of this browser. */
+    /** The person signed out in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
     /** A call was refused with 401, or check-auth begins: both wait for another token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(carrying(refused), noChange),

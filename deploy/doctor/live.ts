@@ -75,7 +75,7 @@ export const hostsOf = (live: Live): readonly Live[] =>
     return at(new URL(live.address.pathname, origin), { ...live, stages: here });
   });
 
-/** The same without hosts of sites that do not answer: no page there calls anything. */
+/** The deployment without the hosts of sites that do not answer: no page there calls anything. */
 export async function answering(live: Live): Promise<Live> {
   const { address, origins, stages, ask } = live;
   const silent = await Promise.all(

@@ -69,7 +69,7 @@ function uncheckedLines(results: readonly Result[]): readonly string[] {
   });
 }
 
-/** The same for a program: `clean` means that there is no fault. */
+/** The report for a program (`--json`): `clean` means that no fault was found. */
 export function reportOf(results: readonly Result[], { file, address }: Examined) {
   const clean = results.every(({ outcome }) => outcome !== 'fault');
   return { clean, document: file, address: address ?? null, checks: results };

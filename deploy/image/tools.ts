@@ -10,7 +10,7 @@ export class ImageError extends Error {
 /** The settings of buildah's image storage, in its own variables; they need neither a daemon nor kernel support. */
 const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Runs a program and shows its output; throws an ImageError if it ends with another code than 0. */
+/** Runs a program and shows its output; throws an ImageError unless it exits with 0. */
 export function run(program: string, args: readonly string[]): void {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...environment, ...process.env } });
   if (status !== 0) throw new ImageError(`${program} ${args[0] ?? ''} failed${error ? `: ${error.message}` : ''}`);

@@ -3,7 +3,7 @@ import { readCurrentSession, reportSuperseded } from './currentSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**
- * There is no request to answer. If the person has approved it, and somebody has signed out or in since, that is the
+ * No request is left to answer. If the person has approved it, and somebody has signed out or in since, that is the
  * reason, and the entry page reports it.
  */
 export function* reportGone(site: SiteName | undefined): Flow<never> {

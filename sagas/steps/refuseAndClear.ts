@@ -25,7 +25,7 @@ export function* refuseAndClear(
   return yield* refuseSignIn(site, error, why, { missing });
 }
 
-/** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
+/** Refuses and clears after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   return yield* refuseAndClear(signIn, exchangeError(failure), causeOfExchange(failure));

@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
 ];
 
-/** The log line of an event; undefined for an event that is no error. */
+/** The log line of an event; undefined for an event that is not an error. */
 export function logOf(event: Event): LogLine | undefined {
   for (const row of rows) {
     const line = row(event);

@@ -49,7 +49,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
 /** Runs work of a site under its lock, and returns whether the browser gave one. */
 export type SiteLock = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
 
-/** The same for a page that shares its storage with no other: each piece of work is one step anyway. */
+/** Locks for a page that shares its storage with no other: each piece of work is one step anyway. */
 export const inOneStep: SiteLock = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
 
 /**

@@ -76,7 +76,7 @@ function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined
 }
 
 /**
- * Whether a value belongs to another stage than the page. This is the only comparison. Such a value is not even sealed
+ * Whether a value belongs to a stage other than the page's. This is the only comparison. Such a value is not even sealed
  * here, so no flow can send it anywhere.
  */
 function isForeign({ used, stageScope }: Place, site: SiteName | undefined, key: StorageKey): boolean {

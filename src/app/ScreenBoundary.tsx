@@ -8,7 +8,7 @@ export interface ScreenBoundaryProps {
 
 /**
  * Keeps the app alive if a screen cannot be rendered: nothing is shown until the next screen, which has its own
- * boundary. The error screen has none: if it throws, the last resort is shown (./lastResort.ts).
+ * boundary. The error screen has none: if it throws, the last resort is shown (./fallback/lastResort.ts).
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };

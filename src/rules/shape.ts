@@ -65,7 +65,7 @@ const join = (path: string, name: string): string => (path ? `${path}.${name}` :
 const maxMistyped = 8;
 
 /**
- * The declared fields of another type than declared, each with its actual type: `User.Id (number)`. An optional one
+ * The fields that are not of their declared type, each with its actual type: `User.Id (number)`. An optional one
  * is treated as absent, so without this list it would look as if it never arrived.
  */
 export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =>

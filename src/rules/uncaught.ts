@@ -42,7 +42,7 @@ function fileThatThrew(thrown: unknown): string | undefined {
   return undefined;
 }
 
-/** The class of an exception as a log names it; `unknown` for a thrown value that is no error. */
+/** The class of an exception as a log names it; `unknown` for a thrown value that is not an error. */
 export const thrownName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
 
 /** The class of an exception, if it is a known one. */

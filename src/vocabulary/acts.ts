@@ -8,7 +8,7 @@ import type { QuestionName } from './questions';
  *
  * - `event`: it reports one of these events before it goes to another screen, or, `onAnyScreen`, before the next act
  * - `screen`: it goes to one of these screens next
- * - `question`: it asks with another value than the one that the person gave
+ * - `question`: it asks with a value other than the one the person entered
  * - `notRemoved`: it reports the event, although it has not removed this stored value
  */
 export type Violation = { readonly sentence: string } & (

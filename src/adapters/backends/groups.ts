@@ -20,7 +20,7 @@ export function writeApart(
   return health;
 }
 
-/** The same for a commit. The page's memory keeps no part of it that the current backend has refused. */
+/** Writes all values of a commit. The page's memory keeps no part of it that the current backend has refused. */
 export function writeAll(
   [good]: Backends,
   backends: Backends,

@@ -178,6 +178,6 @@ const pageNames: Readonly<Record<RouteId, string>> = {
 export const pageName = (route: unknown): string =>
   (typeof route === 'string' ? ownRow(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
 
-/** A moment in ISO 8601, UTC; undefined for a number that is no moment (ECMA-262, time values). */
+/** A moment in ISO 8601, UTC; undefined for a number that is not a time value (ECMA-262). */
 export const isoText = (ms: number): string | undefined =>
   Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;

@@ -54,7 +54,7 @@ export function signInErrorMessages(error: string, signIn: SignInState, storage?
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
   // The text of this value already says what is missing.
   if (error === 'siteNameEmptyError') return [{ key: text.key }];
-  // A refused look-up of the address for changing the password is no refused sign-in.
+  // A refused look-up of the address for changing the password is not a refused sign-in.
   if (error === 'getChangePasswordURLError' && refused?.why === 'exchangeRefused') return [{ key: text.key }];
   // The text of this value does not say what to do next.
   const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;

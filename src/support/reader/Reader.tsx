@@ -89,7 +89,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   );
 }
 
-/** A note that the screen shows another end than the log. */
+/** A note that the screen does not end as the log does. */
 function EndingRibbon({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
   return (
     <div className="ribbon" role="status">

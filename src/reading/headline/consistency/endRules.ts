@@ -114,7 +114,7 @@ const harmless: readonly string[] = [
   'droppedQuery',
   'afterSignOut',
 ] satisfies readonly EndRuleId[];
-/** Whether a finding of this rule is no fault. */
+/** Whether what this rule finds is not a fault. */
 export const isHarmless = (rule: string): boolean => harmless.includes(rule);
 
 /** The rules with their ids, the most important first. */

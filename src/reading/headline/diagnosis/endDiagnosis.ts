@@ -15,7 +15,7 @@ export interface Opening {
   readonly text: string;
   /** The sentence continues another one, so it is left out there. */
   readonly isLeftOut?: true;
-  /** It is part of the cause: such a log is of another kind than one in which nobody was refused. */
+  /** Part of the cause: such a log is not grouped with one in which nobody was refused. */
   readonly isOfCause?: true;
 }
 export const ofWholeLog: Opening = { text: 'No failure is recorded.' };

@@ -128,7 +128,7 @@ function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: un
   ];
 }
 
-/** Own sign-in with another address than the one that the entry form had been given, as a password manager may fill in. */
+/** Own sign-in with an address other than the one entered in the entry form, as a password manager may fill in. */
 export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
   const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
     own

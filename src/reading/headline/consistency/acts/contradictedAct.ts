@@ -89,7 +89,7 @@ const clearsKey = (question: QuestionEntry, key: string): boolean =>
   !readsStorage(question) && changeIn(question).cleared.includes(key);
 const appKey = 'application_id' satisfies StorageKey;
 
-/** A question with another value than the person had given. A value that a page does not send is not compared. */
+/** A question with a value other than the one the person had entered. A value that a page does not send is not compared. */
 function otherValue(
   { entries }: IndexedPage,
   { event: { payload }, consequences }: ActAt,

@@ -41,7 +41,7 @@ export const hasAnswered = ({ answer }: Exchange): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /**
- * Whether the host itself answered: with a success, or with a refusal that is no web page. Anything else may come from
+ * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come from
  * something on the way, such as the sign-in page of a network.
  */
 export const isAnsweredByHost = ({ answer }: Exchange): boolean => {

@@ -15,7 +15,7 @@ interface ComparedField {
 }
 type ComparedFields = Readonly<Record<string, ComparedField>>;
 
-/** The first answer that names another value than an earlier one to the same question. */
+/** The first answer that contradicts an earlier one to the same question. */
 function changedIn({ pages, page, step }: Subject, fields: ComparedFields): RuleFinding | undefined {
   const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: IndexedPage }>();
   for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
@@ -42,7 +42,7 @@ const placeFields: ComparedFields = {
   'api.organizationByAlias': { path: 'value.Id', what: 'organisation', by: ['alias'] },
   'api.region': { path: 'value.region', what: 'region', who: "The page's host" },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
-/** The service named another organisation than before, or the page's host another region. */
+/** The service now names a different organisation, or the page's host a different region. */
 export const contradictsEarlierRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',

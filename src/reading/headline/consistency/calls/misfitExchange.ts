@@ -65,7 +65,7 @@ function notRepeated({ pages, page }: Subject, failed: Exchange): RuleFinding | 
   return undefined;
 }
 
-/** The exchange names another provider than the one of the sign-in that was started. */
+/** The exchange names a provider other than that of the sign-in that was started. */
 function otherMethod({ page }: Subject, failed: Exchange): RuleFinding | undefined {
   const productId = factOf(page, 'settings.product.id') ?? '';
   const started = page.exchanges

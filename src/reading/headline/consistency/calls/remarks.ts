@@ -45,7 +45,7 @@ const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean => isLost(answ
 export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 
-/** Own sign-in was refused with another address than the one of the entry form. */
+/** Own sign-in was refused for an address that differs from the one in the entry form. */
 export const otherName: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
   const [text] = otherAddress(pagesUntil(subject));
@@ -91,7 +91,7 @@ export const providerOfAddress: Remark = (subject) => {
   };
 };
 
-/** After a session had ended, which is no failure, another call failed before the person did anything. */
+/** After a session had ended, which is not a failure, another call failed before the person did anything. */
 export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause.startsWith('session.') !== true) return undefined;
   const until = page.events.find((each) => each.step > step && each.event.origin === 'person')?.step ?? Infinity;
