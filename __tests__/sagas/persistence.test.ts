@@ -10,7 +10,7 @@ import type { Event } from 'slices/event';
 import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { pageLeft, storeDropped, storeRestored, visibilityChanged } from 'slices/stateless';
-import { codeSent } from 'slices/resetPassword';
+import { codeSent, resetSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
@@ -178,6 +178,15 @@ describe('what is kept', () => {
         slices: { updateUser: { username: jane, submitted: true } },
       });
     }
+  });
+
+  it('is not written for a submit alone of a form that was opened anew [0.47]', async () => {
+    const reset = resetSubmitted({ verificationCode: 'sealed' as never, newPassword: 'sealed' as never });
+    const timesSaved = async (whenPassed: NonNullable<FlowSetting['whenPassed']>) =>
+      (await keep({ when: [sent], passes: 250, whenPassed })).askedOf('clock.now').length;
+    expect(await timesSaved([reset])).toBe(await timesSaved([]));
+    const left = await keep({ when: [sent], passes: 250, whenPassed: [reset, pageLeft()] });
+    expect(kept(left.stored['acme:store'])).toMatchObject({ slices: { resetPassword: { submitted: true } } });
   });
 
   it('is written at once when a screen is entered, which may leave for a provider before the page can react', async () => {

@@ -48,12 +48,17 @@ const selectPersisted = (state: RootState): Persisted => persistedOf(state.site,
 
 /** What a form has sent without an answer yet. */
 const unansweredFields: readonly string[] = ['submitted', 'changePassword'];
-/** Equal texts mean equal stores, as far as they are compared. */
+/** Equal texts mean equal stores, as far as they are compared; a slice with nothing else to compare counts as absent. */
 function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
-  const text = JSON.stringify(slices, (name, value: unknown) =>
-    !withUnanswered && unansweredFields.includes(name) ? undefined : value,
+  const ignored = withUnanswered ? [] : unansweredFields;
+  const isEmpty = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([name, each]) => each === undefined || ignored.includes(name) || isEmpty(each));
+  const text: unknown = JSON.stringify(slices, (name, value: unknown) =>
+    ignored.includes(name) || isEmpty(value) ? undefined : value,
   );
-  return text === '{}' ? '' : `${site} ${text}`;
+  return typeof text === 'string' ? `${site} ${text}` : '';
 }
 
 /**
