@@ -10,6 +10,7 @@ import {
   routeOfPath,
   writeAddress,
   hasRefused,
+  isRequestRefused,
 } from 'src/rules/address';
 import { wireNameOf } from 'src/rules/providers';
 
@@ -148,7 +149,8 @@ describe('the parameters of an address', () => {
     ['/emailSelect?email_id=a+b@acme.test', ['email_id']],
     ['/emailSelect?logout_flow=1', ['logout_flow']],
     ['/checkAuth?code_challenge=a-b', ['code_challenge']],
-    ['/checkAuth?application_id=null', ['application_id']],
+    ['/checkAuth?app_redirect=a&app_redirect=b', ['app_redirect']],
+    ['/checkAuth?state=a&state=b', ['state']],
     ['/checkAuth?application_id=%2E.', ['application_id']],
     ['/checkAuth?site_redirect_path=%2F%2Fevil.com', ['site_redirect_path']],
   ])('%s are refused by name, not by value', (address, refused) => {
@@ -200,6 +202,21 @@ describe('the parameters of an address', () => {
         expect([route, address.refused]).toEqual([route, [name]]);
       }
     }
+  });
+
+  it.each([
+    ['/checkAuth', '?code_challenge=a-b', true],
+    ['/checkAuth', '?code_challenge=abc&application_id=a&application_id=b', true],
+    ['/checkAuth', '?code_challenge=abc&application_id=..', true],
+    ['/checkAuth', '?code_challenge=abc&application_id=a&app_redirect=a:/&app_redirect=b:/', true],
+    ['/checkAuth', '?code_challenge=abc&application_id=a&state=1&state=2', true],
+    ['/checkAuth', `?code_challenge=abc&application_id=a&state=${'x'.repeat(4097)}`, true],
+    // The string null counts as absent (spec §4, Posture flow).
+    ['/checkAuth', '?code_challenge=null&application_id=null&app_redirect=null', false],
+    ['/checkAuth', '?sitename=a&email_id=b&client_type=%2F', false],
+    ['/iicCallback', '?code=C&state=1&state=2', false],
+  ])('on %s with %s, an app asks for what cannot be answered: %p [4.61]', (path, query, isRefused) => {
+    expect(isRequestRefused(parseAddress(path, query, product))).toBe(isRefused);
   });
 
   it('a name that the route does not know is ignored, even if another route knows it [0.15]', () => {
@@ -321,8 +338,8 @@ function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]>
     clientType: fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
     sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
     providerType: fc.stringMatching(/^[A-Za-z_.]{1,40}$/),
-    notNull: word.filter((text) => !['null', '.', '..'].includes(text)),
-    redirectUri: word,
+    applicationId: word.filter((text) => !['null', '.', '..'].includes(text)),
+    redirectUri: word.filter((text) => text !== 'null'),
   };
   return fc.constantFrom(...routeIds).chain((route) => {
     const plain = paramsOf(route).flatMap(([name, { form }]) =>

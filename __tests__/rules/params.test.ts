@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Sealed } from 'src/contract/shape';
 import { limits } from 'src/contract/limits';
-import { isTooLong, paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
+import { isAbsent, isTooLong, paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
 
 const seal = (label: 'csrfToken', value: string) => `‹${label}:of ${value}›` as Sealed<'csrfToken'>;
 const sealedToken = '‹csrfToken:of TOK›';
@@ -105,12 +105,11 @@ describe('a parameter', () => {
     ['flag', '1', undefined],
     ['text', 'a\u202e', 'a'],
     ['text', '\u202e', undefined],
-    ['notNull', 'null', undefined],
-    ['notNull', '.', undefined],
-    ['notNull', '..', undefined],
-    ['notNull', '...', '...'],
-    ['notNull', 'app-1', 'app-1'],
-    ['redirectUri', 'null', undefined],
+    ['applicationId', 'null', undefined],
+    ['applicationId', '.', undefined],
+    ['applicationId', '..', undefined],
+    ['applicationId', '...', '...'],
+    ['applicationId', 'app-1', 'app-1'],
     ['redirectUri', 'app://back', 'app://back'],
     ['providerType', 'workdocs.user_pool', 'workdocs.user_pool'],
     ['providerType', 'x'.repeat(41), undefined],
@@ -126,6 +125,16 @@ describe('a parameter', () => {
   ] as const)('of the form %s parses %p as %p', (form, text, value) => {
     expect(paramParsers[form](text, 'workdocs')).toBe(value);
   });
+});
+
+it.each([
+  ['applicationId', 'null', true],
+  ['redirectUri', 'null', true],
+  ['redirectUri', 'nulls', false],
+  ['codeChallenge', '', true],
+  ['state', 'null', false],
+] as const)('a parameter of the form %s with the text %p counts as not sent: %p [4.61]', (form, text, is) => {
+  expect(isAbsent(form, text)).toBe(is);
 });
 
 describe('the longest parameter', () => {

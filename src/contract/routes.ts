@@ -52,7 +52,7 @@ export type ParamForm =
   | 'codeChallenge'
   | 'clientType'
   | 'sitePath'
-  | 'notNull'
+  | 'applicationId'
   | 'redirectUri'
   | 'secret'
   | 'state';
@@ -86,9 +86,10 @@ const email_id = param(personal<EmailId>('email'), 'email');
 const providerError = param(openWhenKnown('error', oauthErrors), 'text');
 const code = secretParam('code', 'code');
 const state = secretParam('state', 'state');
-const posture = {
+/** The request of an app or a drive client (spec §4, Posture flow). */
+export const appRequestParams = {
   code_challenge: param(codeChallengeLeaf<CodeChallenge>(), 'codeChallenge'),
-  application_id: param(applicationLeaf(), 'notNull'),
+  application_id: param(applicationLeaf(), 'applicationId'),
   app_redirect: param(askedUrl(), 'redirectUri'),
   state: secretParam('requestState', 'requestState'),
 };
@@ -149,7 +150,7 @@ export const routes = {
   }),
   checkAuth: route({
     paths: ['/checkAuth'],
-    params: { sitename, email_id, site_redirect_path, client_type, ...posture },
+    params: { sitename, email_id, site_redirect_path, client_type, ...appRequestParams },
   }),
   preAuth: route({ paths: ['/enterprisePreAuth'], params: { sitename, user_idp_type, client_type } }),
   directoryCallback: route({

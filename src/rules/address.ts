@@ -5,11 +5,12 @@ import {
   type ParamsOf,
   type ReadAddress,
   type RouteId,
+  appRequestParams,
   isCallback,
   routeIds,
   routes,
 } from 'src/contract/routes';
-import { isTooLong, paramParsers } from './params';
+import { isAbsent, isTooLong, paramParsers } from './params';
 import { resembledBy } from './plainNames';
 
 /** A parsed address: a route, the parameters that passed their parsers, and the raw secret ones. */
@@ -64,7 +65,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     }
     // RFC 6749, 3.1: parameters must not be included more than once.
     else if (texts.length > 1) refused.push(name);
-    else if (text === '') continue;
+    else if (isAbsent(row.form, text)) continue;
     else if (isTooLong(row.form, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
@@ -89,6 +90,15 @@ export function parseAddress(path: string, search: string, productId: string): A
  */
 export const hasRefused = ({ route, refused }: Pick<ReadAddress, 'route' | 'refused'>, name: string): boolean =>
   refused.includes(name) && Object.hasOwn(routes[route].params, name);
+
+/**
+ * Whether an app sent a request of which a parameter was refused. The rest is not answered as if it were the request: a
+ * code challenge that is not alphanumeric is never stored and never sent (decisions, Flows), and without its `state` or
+ * its address the app would get an answer that it did not ask for.
+ */
+export const isRequestRefused = (address: Pick<ReadAddress, 'route' | 'refused'>): boolean =>
+  'code_challenge' in routes[address.route].params &&
+  Object.keys(appRequestParams).some((name) => address.refused.includes(name));
 
 /** Route and parameters to fragment path and query, each value encoded (spec §4, Entry form: "both encoded"). */
 export function writeAddress<R extends RouteId>(route: R, params: ParamsOf<R>, productId: string): string {

@@ -24,10 +24,13 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   codeChallenge: parseCodeChallenge,
   clientType: parseClientType,
   sitePath: parseSitePath,
-  notNull: (text) => (isApplicationId(text) ? text : undefined),
-  // Spec §4, Posture flow: the string "null" counts as absent.
-  redirectUri: (text) => (text === 'null' ? undefined : text),
+  applicationId: (text) => (isApplicationId(text) ? text : undefined),
+  redirectUri: (text) => text,
 };
+
+/** Whether a parameter counts as not sent: it is empty, or the string "null" (spec §4, Posture flow). */
+export const isAbsent = (form: ParamForm, text: string): boolean =>
+  text === '' || (text === 'null' && (form === 'applicationId' || form === 'redirectUri'));
 
 const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   sitePath: limits.longPathParam,

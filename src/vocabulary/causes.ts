@@ -12,6 +12,7 @@ import {
   failed,
   latest,
   refusedParameter,
+  refusedRequest,
   stored,
 } from './clues';
 
@@ -296,8 +297,12 @@ export const errorPageCauses = {
     clues: [refusedParameter('sitename')],
   },
   challengeInvalid: {
-    phrase: "The page rejected the app's code challenge, which must be alphanumeric.",
+    phrase: "The page rejected the app's code challenge, which must be alphanumeric and be sent once.",
     clues: [refusedParameter('code_challenge')],
+  },
+  requestInvalid: {
+    phrase: "The page rejected a parameter of the app's request, so it did not answer the request.",
+    clues: [refusedRequest],
   },
   codeMissing: {
     phrase: 'A file of the page could not be loaded, so its screen could not be shown[: {failure}].',

@@ -9,6 +9,7 @@ export type Clue =
   | { readonly by: 'answered' | 'failed'; readonly questions: readonly QuestionName[] }
   | { readonly by: 'committed'; readonly outcome: CommitOutcome }
   | { readonly by: 'address' | 'refusedParameter'; readonly parameter: string | undefined }
+  | { readonly by: 'refusedRequest' }
   | { readonly by: 'event'; readonly types: readonly string[] }
   | { readonly by: 'latest'; readonly clues: readonly Clue[] };
 
@@ -24,6 +25,8 @@ export const committed = (outcome: CommitOutcome): Clue => ({ by: 'committed', o
 export const address = (parameter?: string): Clue => ({ by: 'address', parameter });
 /** A read of the address that refused this parameter. */
 export const refusedParameter = (parameter: string): Clue => ({ by: 'refusedParameter', parameter });
+/** A read of the address of an app's request that was refused. */
+export const refusedRequest: Clue = { by: 'refusedRequest' };
 /** One of these events. */
 export const event = (...types: readonly EventType[]): Clue => ({ by: 'event', types });
 /** The clue whose step came last. */
@@ -80,4 +83,5 @@ export interface NamedCauses {
 }
 
 /** Whether a clue is what the address gave, so the cause itself is about the address. */
-export const isAboutAddress = (clue: Clue): boolean => clue.by === 'address' || clue.by === 'refusedParameter';
+export const isAboutAddress = (clue: Clue): boolean =>
+  ['address', 'refusedParameter', 'refusedRequest'].includes(clue.by);

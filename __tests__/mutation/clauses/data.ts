@@ -217,11 +217,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['5.05', 'upper: /[A-Z]/', 'upper: /./'],
     ['5.05', 'lower: /[a-z]/', 'lower: /./'],
   ),
-  ...brokenIn('sagas/index.ts', [
-    '5.07',
-    "    if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');\n",
-    '',
-  ]),
+  ...brokenIn('sagas/index.ts', ['5.07', "    if (isRequestRefused(entered)) yield* goTo('problem');\n", '']),
   ...brokenIn(
     'src/rules/formats.ts',
     ['9.05', 'Math.round(value * 100) / 100', 'Math.round(value * 10) / 10'],

@@ -10,6 +10,7 @@ const supportsExternal = metadata({ ExternalSupport: true });
 const requests: Readonly<Record<string, AppRequest>> = {
   'with a challenge that is not alphanumeric': { code_challenge: 'not-alphanumeric!' },
   'with a challenge that is the string null': { code_challenge: 'null' },
+  'with an application that is the path of another one': { application_id: '..' },
   'without an application': { application_id: undefined },
   'with an application that is the string null': { application_id: 'null' },
   'without a site': { sitename: undefined },

@@ -1,3 +1,4 @@
+import { type RouteId, appRequestParams } from 'src/contract/routes';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
@@ -27,6 +28,8 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
     case 'refusedParameter':
       return lastAnswer((exchange) => isAddressRead(exchange) && refusedIn(exchange).includes(clue.parameter ?? ''))
         ?.step;
+    case 'refusedRequest':
+      return lastAnswer((exchange) => isAddressRead(exchange) && isRefusedRequest(exchange))?.step;
     case 'event':
       return lastBefore(page.events, before, ({ event }) => clue.types.includes(event.type))?.step;
     case 'latest': {
@@ -55,3 +58,6 @@ const isAddressRead = ({ question }: Exchange): boolean => isQuestion(question, 
 const hasParameter = ({ answer: { value } }: Exchange, parameter: string | undefined): boolean =>
   parameter === undefined || valueAt(value, `params.${parameter}`) !== undefined;
 const refusedIn = ({ answer: { value } }: Exchange): readonly string[] => textsOf(objectOf(value)['refused']);
+const isRefusedRequest = (exchange: Exchange): boolean =>
+  objectOf(exchange.answer.value)['route'] === ('checkAuth' satisfies RouteId) &&
+  refusedIn(exchange).some((name) => Object.hasOwn(appRequestParams, name));

@@ -10,7 +10,14 @@ import {
   refusedSignIn,
   supersededSession,
 } from 'src/vocabulary/causes';
-import { type CauseRow, type NamedCauses, address, failed, refusedParameter } from 'src/vocabulary/clues';
+import {
+  type CauseRow,
+  type NamedCauses,
+  address,
+  failed,
+  refusedParameter,
+  refusedRequest,
+} from 'src/vocabulary/clues';
 import {
   type CauseFamily,
   type OwnCause,
@@ -137,6 +144,7 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
     return stepOfClue(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
   if (stepOfClue(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
+  if (stepOfClue(refusedRequest, page, step) !== undefined) return 'requestInvalid';
   if ((stepOfClue(failed('code.load'), page, step) ?? -1) > lastAddressBefore(page, step)) return 'codeMissing';
   return stepOfClue(address(), page, step) !== undefined && isOpenedByFlow(page, step)
     ? 'nothingToAnswer'
