@@ -295,6 +295,28 @@ describe('a headline', () => {
     );
   });
 
+  it.each([
+    [
+      'refused',
+      { outcome: 'failed', failure: { kind: 'authenticationFailed', status: 401 } },
+      'exchangeRefused',
+      false,
+    ],
+    ['answered without a field', { outcome: 'failed', failure: { kind: 'incomplete' } }, 'incompleteAnswer', false],
+    ['gave no readable answer', { outcome: 'failed', failure: { kind: 'network', status: -1 } }, 'unreachable', true],
+  ])('a wrong clock may be why only if no service had answered the call that decided: it %s', (_how, answer, why, mayBeWhy) => {
+    const event = eventEntry('signIn/refused', { error: 'error', why, skewMs: 1_200_000 });
+    const { sentence, besides } = headlineOf(
+      logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])),
+    );
+    expect(sentence).toContain(
+      mayBeWhy
+        ? "Besides, the device's clock is 20 min ahead, which may be why."
+        : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
+    );
+    expect(besides).toEqual(mayBeWhy ? ['wrongClock'] : []);
+  });
+
   it('names parameters that the page did not accept in the last address, unless the cause is about the address', () => {
     const failure = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
     const came = (refused: readonly string[]) =>

@@ -676,7 +676,7 @@ describe('what to tell the person', () => {
     expect(text).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
   });
 
-  it('is the clock, if it is wrong beside that', () => {
-    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.CLOCK_SKEWED']);
+  it('is not to set the clock, if the service refused its own token', () => {
+    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
   });
 });

@@ -20,6 +20,7 @@ import type { Trouble } from './troubles';
 export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>
   fillPhrase(
     phraseOf(trouble, exchanges) +
+      (isClockAside(trouble) ? clockAside : '') +
       sideFindingsOf(trouble)
         .map((name) => sideFindingTexts[name])
         .join(''),
@@ -62,22 +63,31 @@ const sideFindingTexts = {
   signedOutElsewhere: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof sideFindingTexts;
+/** The screen mentions a wrong clock beside every refusal, so the reader must know that it is not the reason. */
+const clockAside = " Besides, the device's clock is {skew}; the call that decided does not depend on it.";
 
 /**
  * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out in
  * another tab.
  */
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
-  const { page, payload, cause } = trouble;
-  const { skewMs } = payload;
-  const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
-  const isSignedOut = beganSignedOut(page);
+  const isSignedOut = beganSignedOut(trouble.page);
   return [
-    ...(isSkewed ? (['wrongClock'] as const) : []),
+    ...(isSkewed(trouble) && !isClockAside(trouble) ? (['wrongClock'] as const) : []),
     ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),
     ...(refusedNamesOf(trouble) === undefined ? [] : (['refusedNames'] as const)),
     ...(isSignedOut ? (['signedOutElsewhere'] as const) : []),
   ];
+}
+
+const isSkewed = ({ cause, payload: { skewMs } }: Trouble): boolean =>
+  cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
+
+/** Whether the clock is wrong and an answer of the product API decided: no call to it carries the device's time. */
+function isClockAside(trouble: Trouble): boolean {
+  const [decided] = answersAt(trouble.page, evidenceOf(trouble));
+  const isAnswered = decided?.question.port === 'api' && valueAt(failureIn(decided.answer), 'kind') !== 'network';
+  return isSkewed(trouble) && isAnswered;
 }
 
 /** The last stored value that the page could not read and removed before it refused. */
