@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Answer, Ask } from 'deploy/doctor/ask';
-import { pageChecks } from 'deploy/doctor/checks/pages';
 import { serviceChecks } from 'deploy/doctor/checks/services';
+import { stageChecks } from 'deploy/doctor/checks/stages';
 import { tlsChecks } from 'deploy/doctor/checks/tls';
 import { type Live, liveOf } from 'deploy/doctor/live';
 import { originsOf } from 'deploy/doctor/origins';
@@ -57,7 +57,7 @@ describe('the region of the API', () => {
 });
 
 describe('the stages of a host', () => {
-  const check = (id: string) => pageChecks.find((each) => each.id === id);
+  const check = (id: string) => stageChecks.find((each) => each.id === id);
   const at = (address: string, domains: Readonly<Record<string, string>>): Live => {
     const stages = Object.fromEntries(
       Object.entries(domains).map(([stage, siteDomain]) => [stage, { ...example.stages.prod, siteDomain }]),
@@ -78,6 +78,39 @@ describe('the stages of a host', () => {
     ['page.domain', 'https://sign-in.acme.com/', apart, ['docs.acme.com', 'alpha.acme.com']],
   ])('%s at %s', async (id, address, domains, found) => {
     expect((await check(id)?.look(at(address, domains)))?.map((each) => each.found)).toEqual(found);
+  });
+});
+
+describe('the stages that are checked at an origin', () => {
+  const domains = { prod: 'docs.acme.com', beta: 'docs.acme.com', alpha: 'alpha.acme.com' };
+  const stages = Object.fromEntries(
+    Object.entries(domains).map(([stage, siteDomain]) => [
+      stage,
+      { ...example.stages.prod, siteDomain, api: `https://api.${stage}.acme.com` },
+    ]),
+  );
+  const document = readSettings(JSON.stringify({ ...example, stages }));
+  const at = (address: string, site?: string, ask: Ask = (url) => Promise.resolve(answerAt(url))): Live =>
+    liveOf({ document, address: new URL(address), site, ask });
+
+  it('are those of its host', async () => {
+    const live = at('https://docs.acme.com/', 'acme');
+    expect(live.stages.map(({ stage }) => stage)).toEqual(['prod', 'beta']);
+    expect(live.origins).toEqual(['https://docs.acme.com', 'https://acme.docs.acme.com']);
+    expect((await originsOf(live)).filter((origin) => origin.includes('alpha'))).toEqual([]);
+  });
+
+  it('are all of the document if the host has none, because then the document or the address is wrong', () => {
+    expect(at('https://sign-in.acme.com/').stages).toHaveLength(3);
+  });
+
+  it('leave out those of other hosts, which the doctor says', async () => {
+    const look = (address: string) => stageChecks.find(({ id }) => id === 'page.elsewhere')?.look(at(address));
+    await expect(look('https://docs.acme.com/')).rejects.toThrow(
+      'the origin belongs to other stages than alpha (alpha.acme.com); give an address of theirs',
+    );
+    expect(await look('https://docs.acme.com/loginv2/')).toEqual([]);
+    expect(await look('https://sign-in.acme.com/')).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { reportOf, reportText } from './report';
 
 const usage = `Usage: npm run doctor -- FILE [URL] [--site NAME] [--json]
   FILE         a deployment document
-  URL          a sign-in page (https://docs.example/loginv2/), or the origin of all of the document's stages
+  URL          a sign-in page (https://docs.example/loginv2/), or an origin, for all stages of its host
   --site NAME  looks at the own host of this site too
   --json       prints what was found as JSON`;
 

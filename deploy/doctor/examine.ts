@@ -15,7 +15,7 @@ export type Result = { readonly check: string; readonly looksAt: string } & (
 export interface Examination {
   /** The text of a deployment document. */
   readonly document: string;
-  /** Address of a sign-in page, or of the origin of all; without one only the document is checked. */
+  /** Address of a sign-in page, or an origin; without one only the document is checked. */
   readonly address?: URL | undefined;
   /** A site whose own host is checked too. */
   readonly site?: string | undefined;

@@ -3,7 +3,7 @@ import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
-import { stageOf } from 'src/rules/site';
+import { stageOf, stagesOfHost } from 'src/rules/site';
 import type { Answer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 
@@ -37,12 +37,12 @@ interface DoctorInput {
 }
 
 /**
- * The subjects of the checks at an address: at a login path its stage, at an origin every stage of the document at its
- * own sign-in path (spec §2).
+ * The subjects of the checks at an address: at a login path its stage, at an origin every stage of its host at its own
+ * sign-in path (spec §2, Site and stage).
  */
 export function liveOf({ document, address, site, ask }: DoctorInput): Live {
   const isOrigin = address.pathname === '/';
-  const checkedStages = isOrigin ? (Object.keys(document.stages) as Stage[]) : [stageOf(address.pathname)];
+  const checkedStages = isOrigin ? stagesAt(address, document) : [stageOf(address.pathname)];
   const stages = checkedStages.flatMap((stage): readonly Served[] => {
     const settings = document.stages[stage];
     if (!settings) return [];
@@ -52,6 +52,12 @@ export function liveOf({ document, address, site, ask }: DoctorInput): Live {
     return [{ stage, settings, path, origins: [...new Set([address.origin, ...ofSite])] }];
   });
   return at(address, { document, stages, ask });
+}
+
+/** The stages of a host; all of the document if it has none, because then the host or the document is wrong. */
+function stagesAt({ host }: URL, { stages }: Deployment): readonly Stage[] {
+  const served = stagesOfHost(host, stages);
+  return served.length > 0 ? served : (Object.keys(stages) as Stage[]);
 }
 
 /** The stages that this address serves, with all their origins. */

@@ -11,10 +11,12 @@ import { poolChecks } from './pool';
 import { providerChecks } from './provider';
 import { regionChecks } from './region';
 import { serviceChecks } from './services';
+import { stageChecks } from './stages';
 import { tlsChecks } from './tls';
 
 export const checks: readonly Check[] = [
   ...pageChecks,
+  ...stageChecks,
   ...tlsChecks,
   ...headerChecks,
   ...policyChecks,

@@ -1,5 +1,5 @@
 import { parseJson } from 'src/rules/params';
-import { documentAppOf, stagesOfHost } from 'src/rules/site';
+import { documentAppOf } from 'src/rules/site';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
@@ -42,16 +42,6 @@ const { rows, trouble } = subject({
     outcome: 'fault',
     says: 'A sign-in does not lead to the document application',
     todo: 'Serve it on the page’s origin, before Portico’s own paths (deploy/nginx.conf), or correct documentApp.',
-  },
-  'page.domain': {
-    outcome: 'fault',
-    says: 'The page’s host does not belong to the stage, so the page refuses to start',
-    todo: 'Correct siteDomain, port included; if the sites really are elsewhere, add the host to hosts of the stage.',
-  },
-  'page.origin': {
-    outcome: 'warning',
-    says: 'Several stages share an origin, so scripts of each can read what the others store',
-    todo: 'Give each stage its own host. Where they share one, a sign-in at one stage replaces that at another, and document applications compare `stage` in `{site}:session`.',
   },
 });
 
@@ -156,34 +146,4 @@ const documents: Check = {
     }),
 };
 
-const domain: Check = {
-  id: 'page.domain',
-  looksAt: 'whether the page’s host belongs to the stage',
-  rows,
-  look: async ({ stages, address: { host, pathname }, document }) => {
-    const served = stagesOfHost(host, document.stages);
-    // At an origin, only the stages that it serves are checked; others may have their own host.
-    if (pathname === '/' && served.length > 0) return [];
-    return stages
-      .filter(({ stage }) => !served.includes(stage))
-      .map(({ stage, settings: { siteDomain } }) =>
-        trouble('page.domain', `stages.${stage}.siteDomain`, `${host}, or a parent domain`, siteDomain),
-      );
-  },
-};
-
-/** A trial on one machine has all its stages there. */
-const isForTrial = (hostname: string): boolean => /(?:^|\.)localhost$/.test(hostname);
-
-const shared: Check = {
-  id: 'page.origin',
-  looksAt: 'whether stages share the origin of the page',
-  rows,
-  look: async ({ address, document }) => {
-    const served = stagesOfHost(address.host, document.stages);
-    if (served.length < 2 || isForTrial(address.hostname)) return [];
-    return [trouble('page.origin', address.origin, 'one stage', served.join(', '))];
-  },
-};
-
-export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents, domain, shared];
+export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents];
