@@ -223,10 +223,28 @@ test.describe('comparing', () => {
     await expect(bench.step).toHaveAttribute('data-first', 'First difference in what was decided');
     await bench.press('End');
     for (const side of [0, 1]) {
-      await expect(bench.page.frameLocator('iframe').nth(side).locator('h1')).toHaveText('Processing ...');
+      await expect(bench.page.frameLocator('.comparison iframe').nth(side).locator('h1')).toHaveText('Processing ...');
     }
     await bench.press('Escape');
     await expect(bench.page.getByRole('button', { name: 'Prove' })).toBeVisible();
+  });
+
+  test('leaves the verdict, the step and the screen of the log when it is closed', async ({ bench }) => {
+    await bench.open(refused);
+    await bench.press('End');
+    const title = (await bench.screen.locator('h1').textContent()) ?? '';
+    await bench.page.getByRole('button', { name: 'Prove' }).click();
+    const proof = bench.page.getByRole('region', { name: 'Proof' });
+    await expect(proof.getByRole('button', { name: 'Close' })).toBeVisible();
+    const verdict = (await proof.textContent()) ?? '';
+    const step = (await bench.step.textContent()) ?? '';
+    await choose(bench.page.getByLabel('Compare with …'), signedIn);
+    await expect(proof).toBeHidden();
+    await bench.page.getByRole('button', { name: 'Close the comparison' }).click();
+    await expect(proof).toHaveText(verdict);
+    await expect(bench.step).toHaveText(step);
+    await expect(bench.screen.locator('h1')).toHaveText(title);
+    await expect(bench.screen.locator('h1')).toBeVisible();
   });
 
   test('finds no difference between a log and itself', async ({ bench }) => {

@@ -61,5 +61,6 @@ test.describe('many logs', () => {
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect(page.getByRole('heading', { name: '1 log in 1 group' })).toBeVisible();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: `${wrong}.json` })).toBeFocused();
   });
 });

@@ -46,6 +46,25 @@ const drop = async (...names: readonly string[]): Promise<void> => {
   await act(() => Promise.resolve(window.dispatchEvent(event)));
   await settle();
 };
+/** Waits until the run over the open log has ended. */
+const proved = async (): Promise<void> => {
+  for (let times = 0; times < 50; times += 1) {
+    const [note] = all('[aria-label=Proof]');
+    if (note && !note.textContent.startsWith('Running')) return;
+    await wait(200);
+  }
+  throw new Error(`the run has not ended: ${document.body.textContent.slice(0, 500)}`);
+};
+/** Chooses a second log with the button of the open one. */
+const compareWith = async (name: string): Promise<void> => {
+  const field = all('label')
+    .find(({ textContent }) => textContent === 'Compare with …')
+    ?.querySelector('input');
+  if (!field) throw new Error('no log is open');
+  Object.defineProperty(field, 'files', { value: [fileOf(name)], configurable: true });
+  await act(() => Promise.resolve(field.dispatchEvent(new Event('change', { bubbles: true }))));
+  await settle();
+};
 const press = (key: string) =>
   act(() => Promise.resolve(document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))));
 const frame = (at: number) => act(() => Promise.resolve(frames.splice(0).forEach((each) => each(at))));
@@ -56,6 +75,7 @@ beforeEach(async () => {
   frames.length = 0;
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => frames.push(each));
   jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => void (frames.length = 0));
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
@@ -78,6 +98,8 @@ afterEach(async () => {
 /** Opens the log of this name from the list. */
 async function openListed(name: string): Promise<void> {
   for (const group of all('.group-head[aria-expanded=false]')) await act(() => Promise.resolve(group.click()));
+  // As in a browser, a click gives the focus.
+  button(new RegExp(`^${name}`)).focus();
   await click(new RegExp(`^${name}`));
   await settle();
 }
@@ -93,6 +115,49 @@ describe('a log that is opened from the list', () => {
     await drop(wrong, good);
     await openListed(wrong);
     expect(step()).toBe(own);
+  });
+});
+
+describe('the list', () => {
+  it('has the same place and the focus again after a log', async () => {
+    await drop(wrong, good);
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    await openListed(good);
+    await click(/^Back to the list$/);
+    expect(document.activeElement).toBe(button(new RegExp(`^${good}`)));
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
+
+  it('takes no focus when it is new', async () => {
+    await drop(wrong, good);
+    await openListed(good);
+    await drop(wrong, refused);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a comparison', () => {
+  it('leaves the verdict and the step of the log when it is closed', async () => {
+    await drop(refused);
+    await press('End');
+    await settle();
+    const end = step();
+    await click(/^Prove$/);
+    await proved();
+    const verdict = all('[aria-label=Proof]').map(({ textContent }) => textContent);
+    await compareWith(good);
+    await click(/^Close the comparison$/);
+    await settle();
+    expect(all('[aria-label=Proof]').map(({ textContent }) => textContent)).toEqual(verdict);
+    expect(step()).toBe(end);
+  });
+
+  it('does not stop a run over the log', async () => {
+    await drop(refused);
+    await click(/^Prove$/);
+    await compareWith(good);
+    await click(/^Close the comparison$/);
+    await proved();
   });
 });
 

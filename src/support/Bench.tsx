@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { Comparison } from 'src/support/compare/Comparison';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { Reader } from 'src/support/reader/Reader';
@@ -53,7 +53,10 @@ function useOpened() {
   return { opened, other, first, second, many, openFiles, closeLogs, compareWith, compareWithNone };
 }
 
-/** The bench: one log, two logs side by side, or a list of many. */
+/**
+ * The bench: one log, two logs side by side, or a list of many. What lies behind something else is hidden, not removed,
+ * so that people find it as they left it.
+ */
 export function Bench() {
   const { opened, other, first, second, many, openFiles, closeLogs, compareWith, compareWithNone } = useOpened();
   const [look, setLook] = useLook();
@@ -63,26 +66,31 @@ export function Bench() {
       {[first, second].map((file, index) => (
         <Problem key={index} file={file} />
       ))}
-      <ErrorCatcher key={opened ? objectKey(opened) : 0} what="This log">
-        {!opened && !many.folder && <StartPage onFiles={openFiles} isReading={first.isReading} />}
-        {!opened && many.folder && (
-          <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
-        )}
-        {opened && other && (
-          <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={compareWithNone} />
-        )}
-        {opened && !other && (
-          <Reader
-            key={objectKey(opened)}
-            opened={opened}
-            look={look}
-            setLook={setLook}
-            onFiles={openFiles}
-            onOther={compareWith}
-            onBack={many.folder && closeLogs}
-          />
-        )}
-      </ErrorCatcher>
+      {!opened && !many.folder && <StartPage onFiles={openFiles} isReading={first.isReading} />}
+      {many.folder && (
+        <ErrorCatcher key={`list ${many.folder.number.toString()}`} what="This list">
+          <Activity mode={opened ? 'hidden' : 'visible'}>
+            <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
+          </Activity>
+        </ErrorCatcher>
+      )}
+      {opened && (
+        <ErrorCatcher key={objectKey(opened)} what="This log">
+          <Activity mode={other ? 'hidden' : 'visible'}>
+            <Reader
+              opened={opened}
+              look={look}
+              setLook={setLook}
+              onFiles={openFiles}
+              onOther={compareWith}
+              onBack={many.folder && closeLogs}
+            />
+          </Activity>
+          {other && (
+            <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={compareWithNone} />
+          )}
+        </ErrorCatcher>
+      )}
     </div>
   );
 }

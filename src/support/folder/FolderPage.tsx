@@ -4,6 +4,7 @@ import { listedGroups } from 'src/support/model/folderList';
 import { Masthead } from 'src/support/reader/Masthead';
 import { FileButton } from 'src/support/ui/FileButton';
 import { FolderFilters } from './FolderFilters';
+import { usePlace } from 'src/support/ui/usePlace';
 import { GroupItem } from './GroupItem';
 import type { Folder, FolderView } from './useFolder';
 
@@ -18,6 +19,7 @@ export interface FolderPageProps {
 export function FolderPage({ folder, view, onLog, onFiles }: FolderPageProps) {
   const { summaries, noLogs, files, read, fileOf } = folder;
   const { filter, setFilter, unfolded, unfold } = view;
+  usePlace();
   const openLog = (log: LogSummary): void => {
     const file = fileOf(log);
     if (file) onLog(file);

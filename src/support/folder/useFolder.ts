@@ -10,6 +10,8 @@ import { useSurroundings } from 'src/support/ui/browser';
 
 /** The selected logs. */
 export interface Folder {
+  /** Differs for each selection. */
+  readonly number: number;
   readonly summaries: readonly LogSummary[];
   /** Files that are not logs, with the reason. */
   readonly noLogs: readonly { readonly file: string; readonly problem: string }[];
@@ -62,7 +64,7 @@ export function useFolder(): FolderView {
     const show = (read: number): void => {
       if (latest.current !== own) return;
       const fileOf = ({ file }: LogSummary): File | undefined => named.get(file);
-      setFolder({ summaries: [...summaries], noLogs: [...noLogs], files: files.length, read, fileOf });
+      setFolder({ number: own, summaries: [...summaries], noLogs: [...noLogs], files: files.length, read, fileOf });
     };
     const work = async (): Promise<void> => {
       let [read, shown] = [0, 0];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from 'src/support/model/text';
 
 export type Task<Result> =
@@ -11,12 +11,6 @@ export type Task<Result> =
 export function useTask<Result>() {
   const [task, setTask] = useState<Task<Result>>({ step: 'idle' });
   const latest = useRef(0);
-  useEffect(
-    () => () => {
-      latest.current += 1;
-    },
-    [],
-  );
   const run = (work: () => Promise<Result>): void => {
     const own = (latest.current += 1);
     const settle = (settled: Task<Result>): void => {
