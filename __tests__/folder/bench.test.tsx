@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
+import { whatIf } from 'src/app/savedLog/replay';
+import { statesOf } from 'src/app/savedLog/states';
 import { Bench } from 'src/support/Bench';
 import { SurroundingsContext } from 'src/support/ui/browser';
 
@@ -11,6 +13,10 @@ jest.mock('src/support/screen/Shown', () => ({
   LookBar: () => null,
   ShownScreen: () => null,
   Choice: () => null,
+}));
+jest.mock('src/app/savedLog/replay', () => ({
+  ...jest.requireActual<object>('src/app/savedLog/replay'),
+  whatIf: jest.fn(),
 }));
 // Without a layout, a virtual list has no rows.
 jest.mock('src/support/ui/Listbox', () => ({
@@ -158,6 +164,52 @@ describe('a comparison', () => {
     await compareWith(good);
     await click(/^Close the comparison$/);
     await proved();
+  });
+});
+
+describe('a what-if', () => {
+  /** Starts a run with the answer of the current step, and ends it later. */
+  const started: ((title: string) => Promise<void>)[] = [];
+  beforeEach(() => {
+    started.length = 0;
+    jest.mocked(whatIf).mockImplementation(
+      (journal) =>
+        new Promise((resolve) => {
+          const state = statesOf(journal[0] ?? []).at(-1);
+          if (!state) throw new Error('the log is empty');
+          started.push((left) => act(() => Promise.resolve(resolve({ loads: [], ending: { state, left } }))));
+        }),
+    );
+  });
+  const look = async () => {
+    await click(/^See where this leads$/);
+    await wait();
+  };
+  const shown = () => all('.ribbon').map(({ textContent }) => textContent);
+
+  it('that is replaced by another shows nothing', async () => {
+    await drop(refused);
+    await press('Home');
+    await click(/^What if$/);
+    await click(/^Go to the next answer$/);
+    await look();
+    await look();
+    await started[1]?.('https://second.example');
+    await started[0]?.('https://first.example');
+    expect(shown()).toEqual([expect.stringContaining('second.example')]);
+  });
+
+  it('of a step that was left shows nothing', async () => {
+    await drop(refused);
+    await press('Home');
+    await click(/^What if$/);
+    await click(/^Go to the next answer$/);
+    await look();
+    await press('j');
+    await look();
+    await started[1]?.('https://second.example');
+    await started[0]?.('https://first.example');
+    expect(shown()).toEqual([expect.stringContaining('second.example')]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Ending, type WhatIfResult, whatIf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
@@ -50,17 +50,15 @@ interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
 function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) {
   const [text, setText] = useState(() => JSON.stringify(entry.value, null, 2) ?? 'null');
   const [problem, setProblem] = useState<string>();
-  const { task, run } = useTask<WhatIfResult>();
+  const { task, run, cancel } = useTask<WhatIfResult>(({ ending }) => onShow(ending));
+  // The run of a step that was left would show its end at another one.
+  useEffect(() => cancel, [cancel]);
   const field = useId();
   const look = (): void => {
     const edited = editedAnswer(text, opened.log, line);
     setProblem(edited.ok ? undefined : edited.problem);
     if (!edited.ok) return;
-    run(async () => {
-      const result = await whatIf(opened.log.chapters, edited.edit);
-      onShow(result.ending);
-      return result;
-    });
+    run(() => whatIf(opened.log.chapters, edited.edit));
   };
   return (
     <>
