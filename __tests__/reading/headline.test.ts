@@ -304,18 +304,21 @@ describe('a headline', () => {
     ],
     ['answered without a field', { outcome: 'failed', failure: { kind: 'incomplete' } }, 'incompleteAnswer', false],
     ['gave no readable answer', { outcome: 'failed', failure: { kind: 'network', status: -1 } }, 'unreachable', true],
-  ])('a wrong clock may be why only if no service had answered the call that decided: it %s', (_how, answer, why, mayBeWhy) => {
-    const event = eventEntry('signIn/refused', { error: 'error', why, skewMs: 1_200_000 });
-    const { sentence, besides } = headlineOf(
-      logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])),
-    );
-    expect(sentence).toContain(
-      mayBeWhy
-        ? "Besides, the device's clock is 20 min ahead, which may be why."
-        : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
-    );
-    expect(besides).toEqual(mayBeWhy ? ['wrongClock'] : []);
-  });
+  ])(
+    'a wrong clock may be why only if no service had answered the call that decided: it %s',
+    (_how, answer, why, mayBeWhy) => {
+      const event = eventEntry('signIn/refused', { error: 'error', why, skewMs: 1_200_000 });
+      const { sentence, besides } = headlineOf(
+        logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])),
+      );
+      expect(sentence).toContain(
+        mayBeWhy
+          ? "Besides, the device's clock is 20 min ahead, which may be why."
+          : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
+      );
+      expect(besides).toEqual(mayBeWhy ? ['wrongClock'] : []);
+    },
+  );
 
   it('names parameters that the page did not accept in the last address, unless the cause is about the address', () => {
     const failure = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
@@ -326,7 +329,7 @@ describe('a headline', () => {
     const besides =
       ' Besides, the page ignored state, code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
     const nothing =
-      ' The address of the callback of the federated provider came with nothing, without code and without an error.';
+      ' In the query of the address of the callback of the federated provider the page found nothing, no code and no error; it does not read what follows a #, as with response_mode fragment.';
     expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides);
     expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
     expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('Besides');
@@ -383,7 +386,7 @@ describe('a headline', () => {
       { pageLoad: 0, step: 4 },
       { pageLoad: 1, step: 0 },
     ]);
-    expect(headline.sentence).toContain('came back without its answer');
+    expect(headline.sentence).toContain('came back, but the page got no answer from it');
     expect(headline.sentence).toContain('a redirect on the way dropped the query');
     expect(headlineOf(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
     const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);

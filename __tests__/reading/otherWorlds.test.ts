@@ -187,7 +187,9 @@ describe('a question that was still open', () => {
   it('is passed over if the person was sent to a provider since', () => {
     const query = { client_id: 'c', redirect_uri: 'https://docs.example/' };
     const sent = pageLoad([entered('entry'), open('browser.leaveTo', { to: 'https://idp.test/', query }), left]);
-    expect(sentenceOf(waited, sent, pageLoad([entered('entry')]))).toContain('came back without its answer');
+    expect(sentenceOf(waited, sent, pageLoad([entered('entry')]))).toContain(
+      'came back, but the page got no answer from it',
+    );
     expect(sentenceOf(sent, waited, pageLoad([entered('entry')]))).toContain('The page before ended');
   });
 });
@@ -223,8 +225,12 @@ describe('a page that the browser shows again', () => {
     const back = later(60_000, entered('entry'));
     const told = (...entries: readonly EntryParts[]): string =>
       sentenceOf(pageLoad([entered('entry'), away, ...entries]));
-    expect(told(left, ...back)).toContain('and came back without its answer. The log ends on the entry form');
-    expect(told(...back)).toContain('and came back without its answer, or never got there. The log ends');
+    expect(told(left, ...back)).toContain(
+      'and came back, but the page got no answer from it. The log ends on the entry form',
+    );
+    expect(told(...back)).toContain(
+      'and came back, but the page got no answer from it, or the person never got there. The log ends',
+    );
     const gone = 'and has not come back in this log';
     expect(told(left)).toContain(gone);
     expect(told(left, entered('entry'))).toContain(gone);

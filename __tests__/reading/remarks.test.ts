@@ -138,15 +138,25 @@ it.each([
   expect(sentence.includes('Perhaps the host was out of reach')).toBe(!isSaid);
 });
 
+const unread = '; it does not read what follows a #, as with response_mode fragment.';
 it.each([
-  [{ auth_code: '‹code:1›', sitename: 'acme', error: 'x' }, 'directoryCallback', undefined],
-  [{ sitename: 'acme' }, 'directoryCallback', 'came with sitename, without auth_code and without an error.'],
-  [{}, 'federateCallback', 'came with nothing, without code and without an error.'],
-  [{}, 'entry', undefined],
-])('of a callback without a code, the headline says what came instead: %j at %s', (params, route, words) => {
-  const came = eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, 'browser');
+  [{ params: { auth_code: '‹code:1›', sitename: 'acme', error: 'x' } }, 'directoryCallback', undefined],
+  [
+    { params: { sitename: 'acme' } },
+    'directoryCallback',
+    `the callback of the directory service the page found sitename, no auth_code and no error${unread}`,
+  ],
+  [
+    { params: {} },
+    'federateCallback',
+    `the callback of the federated provider the page found nothing, no code and no error${unread}`,
+  ],
+  [{ params: {}, unknown: 2 }, 'federateCallback', `found nothing that it knows, no code and no error${unread}`],
+  [{ params: {} }, 'entry', undefined],
+])('of a callback without a code, the headline says what the page found: %j at %s', (address, route, words) => {
+  const came = eventEntry('@@router/LOCATION_CHANGE', { route, refused: [], ...address }, 'browser');
   const sentence = sentenceOf(came, noSignIn('noCode'));
-  if (words === undefined) expect(sentence).not.toContain('came with');
+  if (words === undefined) expect(sentence).not.toContain('In the query of');
   else expect(sentence).toContain(words);
 });
 

@@ -342,7 +342,7 @@ describe('a session that had ended', () => {
     expect(sentence(other, ...away)).toContain('could not be refreshed');
   });
   it('is no failure if the page then left for the provider', () => {
-    expect(sentence(ended, ...away)).toContain('came back without its answer');
+    expect(sentence(ended, ...away)).toContain('came back, but the page got no answer from it');
     expect(sentence(ended, ...away)).not.toContain('could not be refreshed');
     expect(sentence(ended)).toContain('could not be refreshed');
   });

@@ -23,8 +23,8 @@ import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /**
- * The last departure to a provider after which the person came back without an answer: the tab's last page load waits on a
- * screen, and no page load since the departure is a callback. Undefined otherwise.
+ * The last departure to a provider after which the person came back and the page found no answer: an answer that lost the
+ * name of its callback looks the same. The tab's last page load waits on a screen, and no page load since the departure is a callback. Undefined otherwise.
  */
 export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
@@ -35,7 +35,8 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const end = page && sentToProvider(page);
   if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
   const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
-  const text = `${end.earlierText ?? end.text} and came back without its answer${hasLeft ? '' : ', or never got there'}`;
+  const never = hasLeft ? '' : ', or the person never got there';
+  const text = `${end.earlierText ?? end.text} and came back, but the page got no answer from it${never}`;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 
-/** The first part of an end's id; `cameBack` is a return from a provider without its answer. */
+/** The first part of an end's id; `cameBack` is a return from a provider in which the page found no answer. */
 type EndKind = 'done' | 'away' | 'waiting' | 'resting' | 'cameBack';
 
 export type EndName = EndKind | `${EndKind}.${string}`;

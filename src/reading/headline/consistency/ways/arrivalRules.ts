@@ -18,7 +18,7 @@ export const droppedQuery: EndRule = ({ tabPages, end }) => {
     return undefined;
   return {
     sentence:
-      'Perhaps the page was opened anew, or a redirect on the way dropped the query that the provider had added to the address.',
+      'Perhaps the page was opened anew, a redirect on the way dropped the query of the address, or the provider answered without the query of its redirect_uri, by which the page knows an answer (RFC 6749, 3.1.2).',
     steps: [stepOf(page, { step: 0 })],
   };
 };

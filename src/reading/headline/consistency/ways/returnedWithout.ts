@@ -10,7 +10,7 @@ import { isDeparture, readsArrival, readsClock } from 'src/vocabulary/questions'
 const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
   exchanges.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
-/** A provider returned neither a code nor an error: what came instead. */
+/** The page found neither a code nor an error of a provider: what it found instead, and where it does not look. */
 export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noCode' && trouble?.cause !== 'signIn.stateMissing') return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
@@ -21,10 +21,12 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const isRefused = [address, screen].some((each) => textsOf(valueAt(each?.event.payload, 'refused')).length > 0);
   if (!address || name === undefined || isRefused || params.includes('error') || hasSecret(page, name))
     return undefined;
-  const others = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : 'nothing';
+  const hasUnknown = valueAt(address.event.payload, 'unknown') !== undefined;
+  const nothing = hasUnknown ? 'nothing that it knows' : 'nothing';
+  const found = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : nothing;
   const left = params.length > 0 ? undefined : leavingBefore(pages, page);
   return {
-    sentence: `The address of ${pageName(routeOf(address))} came with ${others}, without ${name} and without an error.${left ? straightBackText(page, left) : ''}`,
+    sentence: `In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.${left ? straightBackText(page, left) : ''}`,
     steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
   };
 };
