@@ -24,6 +24,18 @@ describe('the output of a command', () => {
     );
   });
 
+  it.each(['docs/support.md', 'docs/deploying.md', 'src/support/cli/options.ts', 'deploy/doctor/doctor.ts'])(
+    'with --json is called without npm’s own lines: %s says how',
+    (file) => {
+      // A row of a table, a paragraph, or an option with its further lines.
+      const mentions = readFileSync(file, 'utf8')
+        .split(/\n(?:\n|(?= *[|]? *`?--))/)
+        .filter((part) => /^\W*--json|`--json` prints/.test(part));
+      expect(mentions.length).toBeGreaterThan(0);
+      for (const mention of mentions) expect(mention).toContain('npm run -s');
+    },
+  );
+
   it.each([
     ['\u001b[8mhidden', '\\u{1b}[8mhidden'],
     ['\u001b[5m', '\\u{1b}[5m'],

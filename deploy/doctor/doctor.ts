@@ -14,7 +14,7 @@ const usage = `Usage: npm run doctor -- FILE [URL] [--site NAME] [--json]
   FILE         a deployment document
   URL          a sign-in page (https://docs.example/loginv2/), or an origin, for all stages of its host
   --site NAME  looks at the own host of this site too
-  --json       prints what was found as JSON`;
+  --json       prints what was found as JSON; with npm run -s, because npm prints lines of its own otherwise`;
 
 class UsageError extends Error {}
 

@@ -81,7 +81,8 @@ FILE - is standard input.
   --unfold            with --long: print each step on its own line
   --brief             print the 25 lines for a ticket without the verdict; nothing is run
   --quiet             print only the verdict; for many logs, one line for each group
-  --json              print one JSON document; for many logs, one line for each log and group
+  --json              print one JSON document; for many logs, one line for each log and group;
+                      with npm run -s, because npm prints lines of its own otherwise
   --since TIME        of many logs, only those since a day or minute: 2025-01-15, 2025-01-15T08:00Z
   --build NAME        of many logs, only those of builds whose name begins with this
   --search WORDS      of many logs, only those that contain these words
