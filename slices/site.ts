@@ -3,6 +3,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
 import { carrying } from './event';
+import { ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 import { otherWayWanted, wayInForgotten } from './wayIn';
@@ -27,7 +28,10 @@ export const siteSlice = createSlice({
       )
       .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
       .addMatcher(isAnyOf(otherSiteWanted, otherWayWanted, wayInForgotten), () => null)
-      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), (_state, { payload: { siteName } }) => siteName);
+      .addMatcher(
+        isAnyOf(entrySubmitted, entrySubmittedItself, ownLoginSubmitted),
+        (_state, { payload: { siteName } }) => siteName,
+      );
   },
 });
 export const { recognised: siteRecognised, confirmed: siteConfirmed } = siteSlice.actions;

@@ -1,15 +1,16 @@
-import { failed, inOrder, ok } from '__tests__/support/fakePorts';
+import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
-import { cancelOn } from 'sagas/effects/effects';
+import { cancelOn, fork } from 'sagas/effects/effects';
+import { watchStore } from 'sagas/page/persistence';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
 import { changeRefused, changeSubmitted, passwordChanged, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { sharingContinued } from 'slices/sharing';
-import { identityCalled } from 'slices/stateless';
+import { identityCalled, visibilityChanged } from 'slices/stateless';
 import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import {
   codeSent,
@@ -178,6 +179,24 @@ describe('§4 Change password', () => {
     });
     expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'asking', username: jane });
     expect(run.stored['acme:site_redirect_path']).toBe('/doc/1');
+    expect(run.state.site).toBe('acme');
+    const onHost = await runFlow(() => changePassword({}), { onHostOf: 'acme', stored: session });
+    expect(onHost.state.site).toBe('acme');
+  });
+
+  it('a submit that a reload cuts off is remembered, though the address names no site [0.07, 0.47]', async () => {
+    const { stored } = await runFlow(
+      function* onPage() {
+        yield* fork(watchStore);
+        yield* changePassword({});
+      },
+      {
+        stored: { siteName: 'acme', ...session },
+        answers: { 'identity.changePassword': () => never() },
+        when: [submitted, visibilityChanged({ state: 'hidden' })],
+      },
+    );
+    expect(JSON.parse(stored['acme:store'] ?? '{}')).toMatchObject({ slices: { changePassword: { username: jane } } });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { attemptProved, attemptSlice } from 'slices/attempt';
 import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from 'slices/entry';
 import { loginV2Chosen, experienceSlice } from 'slices/experience';
 import { guardArming, guardRested, guardSlice, personSeen, pressedEarly } from 'slices/guard';
+import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound, placeSlice } from 'slices/place';
 import { launchWanted, linkCopied, nothingHappened, redirectSlice, redirecting } from 'slices/redirect';
 import { redirectRefused, retryWanted } from 'slices/redirect';
@@ -28,6 +29,8 @@ const expiresAt = 99 as EpochSeconds;
 const entered = (route: RouteId, params: object = {}) => routeEntered({ route, params, refused: [], arrival: 'flow' });
 const restored = (slices: PersistedState) => storeRestored({ site, slices });
 const submitted = entrySubmitted({ siteName: globex, emailId });
+const password = '‹password:page1›' as Sealed<'password'>;
+const signingIn = ownLoginSubmitted({ siteName: globex, username: emailId, password });
 
 /**
  * A table of a slice: what happens in which state, and the state after it. A slice puts its reducers together when it
@@ -121,6 +124,7 @@ describe('the current site', () => {
     ['is newer than what is restored', globex, restored({}), globex],
     ['is the submitted one', site, submitted, globex],
     ['is the one that the form submits by itself', site, entrySubmittedItself({ siteName: globex }), globex],
+    ['is the one that a person signs in to', null, signingIn, globex],
     ['is open again when the person wants another one', site, otherSiteWanted(), null],
     ['is open again when the person wants another way in', site, otherWayWanted(), null],
     ['is open again when the way in is forgotten', site, wayInForgotten(), null],

@@ -4,21 +4,23 @@ import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { siteConfirmed } from 'slices/site';
+import { siteConfirmed, siteRecognised } from 'slices/site';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
 /**
  * The site of a page, found in the same way on every route: from the address, else from the host, else the last used
- * site, on routes where the specification allows that (spec §2, Site and stage).
+ * site, on routes where the specification allows that (spec §2, Site and stage). These routes stay, so the page learns a
+ * site that its address does not name: what it persists is stored under it.
  */
 export function* findSite(
   sitename: SiteName | undefined,
   { orLast = false }: { readonly orLast?: boolean } = {},
 ): Flow<SiteName | undefined> {
-  const site = sitename ?? (yield* select((state) => selectHostSite(state)));
-  if (site || !orLast) return site;
-  const { siteName } = yield* readGlobal('siteName');
-  return siteName;
+  const named = sitename ?? (yield* select((state) => selectHostSite(state)));
+  if (sitename || !orLast) return named;
+  const site = named ?? (yield* readGlobal('siteName')).siteName;
+  if (site) yield* put(siteRecognised({ site }));
+  return site;
 }
 
 /**

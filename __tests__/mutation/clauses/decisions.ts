@@ -92,7 +92,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
       "  yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });\n",
       '  void now;\n',
     ],
-    ['0.50', '  return siteName;\n', '  return siteName && undefined;\n'],
+    ['0.50', "(yield* readGlobal('siteName')).siteName", 'undefined'],
   ),
   ...brokenIn('src/app/flowLog/confirmedNames.ts', [
     '0.34',

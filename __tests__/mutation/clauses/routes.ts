@@ -154,7 +154,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
       '(yield* select((state) => selectHostSite(state))) ?? sitename',
     ],
     ['2.22', 'sitename ?? (yield* select((state) => selectHostSite(state)))', 'sitename'],
-    ['2.22', '  return siteName;\n', '  return siteName && undefined;\n'],
+    ['2.22', "(yield* readGlobal('siteName')).siteName", 'undefined'],
   ),
   ...brokenIn(
     'src/contract/stages.ts',
