@@ -68,6 +68,8 @@ const configuration: Configuration = {
     // Readable names for lazily loaded files, and names that stay when another file changes.
     chunkIds: 'named',
     moduleIds: 'deterministic',
+    // One letter for each export instead of a hash of two characters.
+    mangleExports: 'size',
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
