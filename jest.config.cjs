@@ -26,6 +26,8 @@ module.exports = {
   transform: { '\\.ts$': compiled(false), '\\.tsx$': compiled(true) },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',
+    // A build takes parts of this file (deploy/build/textParts.ts).
+    '^locales/(.*)\\?(?:first|later)$': '<rootDir>/locales/$1',
     '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/(.*)$': '<rootDir>/$1/$2',
   },
   // A test is about behaviour, not speed: on a small, busy machine five seconds pass quickly.

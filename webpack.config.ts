@@ -9,6 +9,7 @@ import { targets } from './deploy/build/browsers';
 import { budget } from './deploy/build/budget';
 import { BudgetPlugin } from './deploy/build/budgetPlugin';
 import { DistPlugin } from './deploy/build/distPlugin';
+import { type TextPart, textPart } from './deploy/build/textParts';
 import { readSettings } from './deploy/settings/placeSettings';
 import { buildVersion } from './src/terminal/buildVersion';
 import { prerender } from './src/app/prerender';
@@ -27,6 +28,14 @@ export const compiled = (test: RegExp, tsx: boolean, react: Readonly<Record<stri
       transform: { react: { runtime: 'automatic', ...react } },
     },
   },
+});
+
+/** A part of the texts of a language: `locales/de.json?first`. */
+const texts = (part: TextPart): RuleSetRule => ({
+  test: /\.json$/,
+  resourceQuery: new RegExp(`^\\?${part}$`),
+  type: 'json',
+  parser: { parse: textPart(part) },
 });
 
 const configuration: Configuration = {
@@ -59,6 +68,8 @@ const configuration: Configuration = {
     rules: [
       compiled(/\.ts$/, false),
       compiled(/\.tsx$/, true),
+      texts('first'),
+      texts('later'),
       // They only define functions; what formik takes from them is for its components, which are not used.
       { test: /node_modules\/(?:hoist-non-react-statics|react-is|tiny-warning)\//, sideEffects: false },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },

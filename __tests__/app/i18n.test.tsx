@@ -5,7 +5,8 @@ import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
 import fr from 'locales/fr.json';
-import { loadI18n, makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import { type Language, languageTags, languages } from 'src/contract/languages';
 
 jest.mock('locales/ja.json', () => {

@@ -1,4 +1,4 @@
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import { loadTextsWithRetry } from 'src/app/texts/loadTextsWithRetry';
 
 describe('the texts of the page', () => {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from 'src/app/App';
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import type { Store } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';
 import { code } from 'src/app/screens';

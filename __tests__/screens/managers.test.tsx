@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Language, languages } from 'src/contract/languages';
 import { ChangePassword } from 'src/screens/ChangePassword';

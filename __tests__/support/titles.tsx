@@ -4,7 +4,7 @@
  */
 import { renderToString } from 'react-dom/server';
 import { App } from 'src/app/App';
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import { statesOf } from 'src/app/savedLog/states';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';

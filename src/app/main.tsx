@@ -35,9 +35,10 @@ import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
 import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
-import { code, prefetch, flowOf } from './screens';
+import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
+import { pageTexts } from './texts/pageTexts';
 import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
 import { watchGuard } from './watchGuard';
 
@@ -60,14 +61,13 @@ function tabNow(bar: AddressBar): Tab {
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
-  const productId = pageFacts.settings.product.id;
   const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const salt = storedSalt(backends[0]);
   const nameOf = leaks.watch(placeholders(salt.salt, pageId));
   const vault = makeVault(nameOf);
-  const bar = takeAddressBar(window, productId, navigationType() !== 'navigate');
+  const bar = takeAddressBar(window, pageFacts.settings.product.id, navigationType() !== 'navigate');
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
@@ -91,6 +91,8 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     now: () => Date.now(),
   });
   const { store, log } = page;
+  const texts = pageTexts(facts.language, sleep);
+  bringTexts(texts.later);
   await nextTask();
   let markShown = (): void => undefined;
   const whenShown = new Promise<void>((resolve) => (markShown = resolve));
@@ -116,8 +118,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
-  const typed = restoreTyped(root, window);
-  void render(root, { facts, app, typed, fail, sleep, nextTask }).then(markShown);
+  void render(root, { app, texts: texts.first, typed: restoreTyped(root, window), fail, nextTask }).then(markShown);
 }
 
 /** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */

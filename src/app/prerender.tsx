@@ -19,7 +19,7 @@ import { rootReducer } from 'slices/index';
 import { routeEntered } from 'slices/route';
 import { wayInLooked } from 'slices/wayIn';
 import { App } from './App';
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import type { Store } from './makeStore';
 import { code } from './screens';
 

@@ -1,9 +1,7 @@
 import type { i18n } from 'i18next';
 import { setLanguage } from 'src/adapters/page/documentElement';
 import type { Fail } from 'src/adapters/page/uncaught';
-import { loadTextsWithRetry } from 'src/app/texts/loadTextsWithRetry';
 import type { Typed } from 'src/screens/frame/surroundings';
-import type { Facts } from 'slices/facts';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
 import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
@@ -14,12 +12,12 @@ import { type LastResort, lastResort } from './fallback/lastResort';
 export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 
 interface Rendering {
-  readonly facts: Facts;
   readonly app: AppParts;
+  /** Loads the texts of the page. */
+  readonly texts: () => Promise<i18n>;
   /** Restored text for an entry form that this page was not painted with. */
   readonly typed: Typed | undefined;
   readonly fail: Fail;
-  readonly sleep: (ms: number) => Promise<void>;
   /** Resolves after pending tasks of the browser. */
   readonly nextTask: () => Promise<void>;
 }
@@ -41,7 +39,7 @@ function dispatchChosen(store: AppProps['store'], { way, shared, guard }: Chosen
  */
 export async function render(
   root: HTMLElement,
-  { facts, app, typed: typedBefore, fail, sleep, nextTask }: Rendering,
+  { app, texts: load, typed: typedBefore, fail, nextTask }: Rendering,
 ): Promise<void> {
   const { store, flowLog } = app;
   let i18n: i18n | undefined;
@@ -57,7 +55,7 @@ export async function render(
     look();
   });
   try {
-    const [texts] = await Promise.all([loadTextsWithRetry(facts.language, sleep), entered]);
+    const [texts] = await Promise.all([load(), entered]);
     i18n = texts;
     await nextTask();
     setLanguage(root.ownerDocument, texts.language);

@@ -16,21 +16,36 @@ declare const __BUILD__: string;
 
 type Screen = ComponentType;
 const here = (screen: Screen) => () => Promise.resolve(screen);
-const ownLogin = () => import(/* webpackChunkName: "own-login" */ 'src/screens/OwnLogin').then((code) => code.OwnLogin);
 
-const forgotPassword = () =>
-  import(/* webpackChunkName: "forgot-password" */ 'src/screens/ForgotPassword').then(
-    (loaded) => loaded.ForgotPassword,
-  );
-const changePassword = () =>
-  import(/* webpackChunkName: "change-password" */ 'src/screens/ChangePassword').then(
-    (loaded) => loaded.ChangePassword,
-  );
-const consent = () => import(/* webpackChunkName: "consent" */ 'src/screens/Consent').then((loaded) => loaded.Consent);
-const appRedirect = () =>
-  import(/* webpackChunkName: "app-redirect" */ 'src/screens/AppRedirect').then((loaded) => loaded.AppRedirect);
-const optInOut = () =>
-  import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut);
+/** A reader of logs has all texts already. */
+let loadTexts = (): Promise<unknown> => Promise.resolve();
+/** From now on the screens that have files of their own come with these texts. */
+export const bringTexts = (load: typeof loadTexts): void => {
+  loadTexts = load;
+};
+/** A screen in a file of its own. */
+const later = (load: () => Promise<Screen>) => async () => {
+  const [screen] = await Promise.all([load(), loadTexts()]);
+  return screen;
+};
+const ownLogin = later(() =>
+  import(/* webpackChunkName: "own-login" */ 'src/screens/OwnLogin').then((code) => code.OwnLogin),
+);
+const forgotPassword = later(() =>
+  import(/* webpackChunkName: "forgot-password" */ 'src/screens/ForgotPassword').then((code) => code.ForgotPassword),
+);
+const changePassword = later(() =>
+  import(/* webpackChunkName: "change-password" */ 'src/screens/ChangePassword').then((code) => code.ChangePassword),
+);
+const consent = later(() =>
+  import(/* webpackChunkName: "consent" */ 'src/screens/Consent').then((code) => code.Consent),
+);
+const appRedirect = later(() =>
+  import(/* webpackChunkName: "app-redirect" */ 'src/screens/AppRedirect').then((code) => code.AppRedirect),
+);
+const optInOut = later(() =>
+  import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut),
+);
 
 /** How each screen is loaded. A route without a screen does not compile. */
 const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {

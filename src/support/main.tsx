@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { loadI18n } from 'src/app/texts/i18n';
+import { loadI18n } from 'src/app/texts/wholeTexts';
 import { code } from 'src/app/screens';
 import { type Language, languages } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';

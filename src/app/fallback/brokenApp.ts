@@ -9,7 +9,7 @@ import { errorNameOf } from 'src/rules/uncaught';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
 import { namesOf, pageLoadAt, savable } from 'src/app/flowLog/storedLoads';
-import { importMessages } from 'src/app/texts/messages';
+import { importFirstMessages } from 'src/app/texts/messages';
 import { type PageFacts, readFacts } from 'src/app/facts';
 import { lastResort } from './lastResort';
 import { startFailure } from './startFailure';
@@ -29,7 +29,7 @@ export async function brokenApp(thrown: unknown): Promise<void> {
     return;
   }
   const { facts } = parsed;
-  const messages = await importMessages(facts.language).catch(() => undefined);
+  const messages = await importFirstMessages(facts.language).catch(() => undefined);
   const load = pageLoadOf(facts, failure, currentTime());
   lastResort(pageRoot(), {
     say: (key) => messages?.[key],

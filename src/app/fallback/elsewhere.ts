@@ -4,7 +4,7 @@ import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';
 import type { Elsewhere } from 'src/app/facts';
 import { elementsFor, showPlainPage } from './plainPage';
-import { importMessages } from 'src/app/texts/messages';
+import { importLaterMessages } from 'src/app/texts/messages';
 
 /** The English texts of this page (`locales/en.json`), if the person's language cannot be loaded. */
 export const elsewhereTexts = {
@@ -19,7 +19,7 @@ export const elsewhereTexts = {
  * Site and stage). It links to the sign-in with the same query and fragment, and tells operators what to change.
  */
 export async function showElsewhere({ language, paths, stage }: Elsewhere): Promise<void> {
-  const texts = await importMessages(language).catch(() => undefined);
+  const texts = await importLaterMessages(language).catch(() => undefined);
   const root = pageRoot();
   const page = root.ownerDocument;
   const { location } = page;

@@ -2,7 +2,7 @@ import { type InitOptions, type PostProcessorModule, type i18n, createInstance }
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
 import { fileSize, longDay } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
-import { type Messages, importMessages } from './messages';
+import type { SomeMessages } from './messages';
 
 /** Directional marks whose effect would go beyond the end of the value (UAX 9). */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -41,7 +41,7 @@ const optionsIn = (lng: string): InitOptions => ({
  * the replay and the tests. Besides the formats of i18next (`number`, `list`, …) there are `size`, for a number of
  * bytes, and `longDay`, for a date. `noting` sees each requested text.
  */
-export function makeI18n(language: Language, messages: Messages, noting?: PostProcessorModule): i18n {
+export function makeI18n(language: Language, messages: SomeMessages, noting?: PostProcessorModule): i18n {
   const lng = languageTags[language];
   const instance = createInstance();
   if (noting) instance.use(noting);
@@ -56,11 +56,14 @@ export function makeI18n(language: Language, messages: Messages, noting?: PostPr
 }
 
 /** Loads the texts of one language; falls back to English, and rejects if that fails too. */
-export async function loadI18n(language: Language, noting?: PostProcessorModule): Promise<i18n> {
+export async function withEnglishInstead(
+  language: Language,
+  load: (language: Language) => Promise<i18n>,
+): Promise<i18n> {
   try {
-    return makeI18n(language, await importMessages(language), noting);
+    return await load(language);
   } catch (error) {
     if (language === defaultLanguage) throw error;
-    return makeI18n(defaultLanguage, await importMessages(defaultLanguage), noting);
+    return load(defaultLanguage);
   }
 }

@@ -1,8 +1,12 @@
 import type { i18n } from 'i18next';
 import type { Language } from 'src/contract/languages';
-import { loadI18n } from './i18n';
+import { makeI18n, withEnglishInstead } from './i18n';
+import { importFirstMessages } from './messages';
 
 const askAgainMs = 2000;
+
+const loadFirstTexts = (language: Language): Promise<i18n> =>
+  withEnglishInstead(language, async (each) => makeI18n(each, await importFirstMessages(each)));
 
 /**
  * Loads the texts of a language, repeatedly until it succeeds: without texts the page cannot even report the problem.
@@ -10,7 +14,7 @@ const askAgainMs = 2000;
 export async function loadTextsWithRetry(
   language: Language,
   sleep: (ms: number) => Promise<void>,
-  load: typeof loadI18n = loadI18n,
+  load: typeof loadFirstTexts = loadFirstTexts,
 ): Promise<i18n> {
   try {
     return await load(language);

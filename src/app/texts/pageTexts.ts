@@ -1,0 +1,39 @@
+import type { i18n } from 'i18next';
+import { type Language, languages, languageTags } from 'src/contract/languages';
+import { loadTextsWithRetry } from './loadTextsWithRetry';
+import { importLaterMessages } from './messages';
+
+/** The texts of a page, each part loaded once it is wanted. */
+export interface PageTexts {
+  /** The texts, at first only those of the first screens; the same ones at each call. */
+  readonly first: () => Promise<i18n>;
+  /** Adds those of all other screens. Rejects if they cannot be loaded; the next call tries again. */
+  readonly later: () => Promise<void>;
+}
+
+/** The texts of the page in this language, or in English if it cannot be loaded. */
+export function pageTexts(
+  language: Language,
+  sleep: (ms: number) => Promise<void>,
+  load: typeof loadTextsWithRetry = loadTextsWithRetry,
+  importLater: typeof importLaterMessages = importLaterMessages,
+): PageTexts {
+  let texts: Promise<i18n> | undefined;
+  let added: Promise<void> | undefined;
+  const first = (): Promise<i18n> => (texts ??= load(language, sleep));
+  const add = async (): Promise<void> => {
+    const i18n = await first();
+    const shown = languages.find((each) => languageTags[each] === i18n.language);
+    if (shown) i18n.addResources(i18n.language, 'translation', await importLater(shown));
+  };
+  const later = async (): Promise<void> => {
+    added ??= add();
+    try {
+      await added;
+    } catch (thrown) {
+      added = undefined;
+      throw thrown;
+    }
+  };
+  return { first, later };
+}

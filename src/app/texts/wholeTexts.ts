@@ -1,0 +1,11 @@
+import type { PostProcessorModule, i18n } from 'i18next';
+import type { Language } from 'src/contract/languages';
+import { makeI18n, withEnglishInstead } from './i18n';
+import type { Messages } from './messages';
+
+const importMessages = async (language: Language): Promise<Messages> =>
+  ((await import(`locales/${language}.json`)) as { default: Messages }).default;
+
+/** All texts of one language, for what shows any screen at once: a build, the bench, tests. English instead if they do not load. */
+export const loadI18n = (language: Language, noting?: PostProcessorModule): Promise<i18n> =>
+  withEnglishInstead(language, async (each) => makeI18n(each, await importMessages(each), noting));
