@@ -30,10 +30,11 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const { method } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
-  if (method === 'own') return yield* validateAndFinish(signIn, yield* exchangeOwnPoolTokens(signIn, secrets));
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
-  const current = yield* readCurrentToken(signIn);
-  if (!current) return yield* validateAndFinish(signIn, yield* exchangeTokens(signIn));
+  if (!(yield* readCurrentToken(signIn))) {
+    const exchange = method === 'own' ? exchangeOwnPoolTokens(signIn, secrets) : exchangeTokens(signIn);
+    return yield* validateAndFinish(signIn, yield* exchange);
+  }
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
   return yield* continueSession(site, signIn.replaces, { user_status });
 }
@@ -91,7 +92,7 @@ function startOf(
   return pending?.method === method && isAnswered ? pending : undefined;
 }
 
-/** An own sign-in that was finished before; its user-pool tokens are exchanged again. */
+/** An own sign-in that was finished before; without a token for calls its user-pool tokens are exchanged again. */
 function* readOwnSignIn(site: SiteName, replaces: CurrentSession): Flow<SignIn> {
   const ownSession = replaces?.method === 'own' ? replaces : undefined;
   const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));

@@ -3,9 +3,10 @@ import { type Flow, fork } from 'sagas/effects/effects';
 import { watchGuard } from 'sagas/page/guard';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
+import { sharingContinued } from 'slices/sharing';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { runCheckAuth, runPostAuth, withGrant, adaProved } from '__tests__/support/sessionFlows';
+import { runCheckAuth, runPostAuth, withGrant, adaInPool, adaProved } from '__tests__/support/sessionFlows';
 import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
 describe('values that are left alone', () => {
@@ -77,4 +78,26 @@ describe('values that are left alone', () => {
       expect(run.stored).toMatchObject(ada);
     },
   );
+
+  const gone = failed('network');
+  it.each([
+    ['with tokens for calls', { 'acme:gb_access_token': 'ADA' }, { 'api.credentials': gone, 'api.currentUser': gone }],
+    ['of the user pool only', {}, { 'api.credentials': gone }],
+    ['of the user pool only', {}, { 'api.currentUser': gone }],
+    ['of the user pool only', {}, { 'api.organizationByAlias': gone }],
+  ])('so does a person of own sign-in %s %j (%j) [0.44, 0.47]', async (_which, tokens, answers) => {
+    const stored = { ...adaInPool, ...tokens };
+    const run = await runPostAuth({ stored, answers: { ...acceptsEverybody, ...answers } });
+    expect(run.wentTo).toHaveLength(1);
+    expect(run.stored).toMatchObject(stored);
+  });
+
+  it('a reload after own sign-in opens the document application, on a shared computer too [0.47, 0.51]', async () => {
+    const { 'acme:idp_access_token': _a, 'acme:idp_refresh_token': _r, ...shared } = adaInPool;
+    const stored = { ...shared, 'acme:gb_access_token': 'ADA' };
+    const run = await runPostAuth({ stored, given: [sharingContinued()] });
+    expect(run.departures).toHaveLength(1);
+    expect(run.askedOf('api.credentials')).toEqual([]);
+    expect(run.stored).toMatchObject(stored);
+  });
 });

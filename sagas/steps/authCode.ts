@@ -7,6 +7,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear } from './refuseAndClear';
+import { refuseSignIn } from './refuseSignIn';
 import { type SignIn, requireCurrentSession } from './currentSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
@@ -18,7 +19,13 @@ export interface CodeToExchange {
 
 /** The organisation of the site; without it the sign-in ends. */
 export function* requireOrganization(signIn: SignIn): Flow<Organization> {
-  return (yield* findOrganization(signIn.site)) ?? (yield* refuseAndClear(signIn, 'error', 'noOrganization'));
+  return (yield* findOrganization(signIn.site)) ?? (yield* refuseWithoutOrganization(signIn));
+}
+
+/** An organisation that was not found, perhaps because no answer came, ends no session. */
+export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
+  if (signIn.isStored) return yield* refuseSignIn(signIn.site, 'error', 'noOrganization');
+  return yield* refuseAndClear(signIn, 'error', 'noOrganization');
 }
 
 /** The code of a provider, and the values that it is exchanged with. */
@@ -109,6 +116,8 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
  * says nothing about the owner of a used code.
  */
 export function* readCurrentToken({ site, method, id, replaces }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+  // An own sign-in that is under way has the user pool's tokens.
+  if (method === 'own' && id !== replaces?.id) return undefined;
   const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
   if (id === replaces?.id) return stored.gb_access_token;
   if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;

@@ -25,6 +25,6 @@ export function* refuseInvalidUser(
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
   const fault = answer.outcome === 'failed' && !isDefiniteRefusal(answer.failure) ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && !token) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
+  if (fault && signIn.isStored) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
 }

@@ -10,7 +10,7 @@ import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { missingKeys, readCode, takeCode, requireOrganization, takeProof } from './authCode';
+import { missingKeys, readCode, refuseWithoutOrganization, requireOrganization, takeCode, takeProof } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
 import { refuseExchange, refuseAndClear } from './refuseAndClear';
@@ -77,7 +77,7 @@ function* requireOwnPool(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
   const organization = remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered;
-  if (!organization) return yield* refuseAndClear(signIn, 'error', 'noOrganization');
+  if (!organization) return yield* refuseWithoutOrganization(signIn);
   return organization.Mode === ownLoginMode
     ? organization
     : yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');

@@ -2,7 +2,7 @@ import type { Cause } from 'src/contract/causes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
-import { exchangeError } from 'src/rules/failure';
+import { exchangeError, isDefiniteRefusal } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
@@ -25,8 +25,13 @@ export function* refuseAndClear(
   return yield* refuseSignIn(site, error, why, { missing });
 }
 
-/** Refuses and clears after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
+/**
+ * Refuses and clears after a failed exchange of a code or token (spec §8): the organisation id is looked up again. No
+ * answer, or a fault of the service, ends no session.
+ */
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
-  return yield* refuseAndClear(signIn, exchangeError(failure), causeOfExchange(failure));
+  const [error, why] = [exchangeError(failure), causeOfExchange(failure)];
+  if (signIn.isStored && !isDefiniteRefusal(failure)) return yield* refuseSignIn(signIn.site, error, why);
+  return yield* refuseAndClear(signIn, error, why);
 }
