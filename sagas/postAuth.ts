@@ -78,6 +78,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
     method,
     id,
     replaces: session,
+    started: pending,
     isStored: false,
     username: method === 'own' ? start?.email : undefined,
   };

@@ -143,8 +143,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'a refusal removes what somebody else has stored since',
     file: 'sagas/steps/refuseAndClear.ts',
-    text: 'const expects = expectedSessionOf(signIn);',
-    becomes: 'const expects = { keys: [], values: {} };',
+    text: "expecting({ session, pending_sign_in }, 'session', 'pending_sign_in')",
+    becomes: '{ keys: [], values: {} }',
   },
   {
     ...whole,

@@ -27,6 +27,15 @@ describe('values that are left alone', () => {
     expect(run.stored['acme:federate_auth_code']).toBe('CODE');
   });
 
+  it('a refused exchange leaves the code of a newer sign-in by the same method, too [0.46]', async () => {
+    const stored = { ...ada, ...codeReturned('ada', { trip: 'trip' }) };
+    const newer = { ...codeReturned('ada', { id: 'newer', trip: 'another' }), 'acme:federate_auth_code': 'NEWER' };
+    const answers = { ...acceptsEverybody, 'api.token': failed('refused', { status: 401 }) };
+    const run = await runPostAuth({ stored, answers, meanwhile: { 'api.token': newer } });
+    expect(run.state.signIn).toMatchObject({ step: 'refused' });
+    expect(run.stored).toMatchObject(newer);
+  });
+
   it('check-auth leaves the pool tokens of an own sign-in that another tab is finishing', async () => {
     const run = await runCheckAuth({ stored: adaProved() });
     expect(run.stored).toMatchObject(adaProved());

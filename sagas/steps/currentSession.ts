@@ -30,6 +30,8 @@ export interface SignIn {
   readonly id: string;
   /** The session at its start: if another one is stored by now, the sign-in came too late. */
   readonly replaces: CurrentSession;
+  /** The start that was stored when it was found: if another one is stored by now, so are its proofs. */
+  readonly started?: StoredValue<'pending_sign_in'> | undefined;
   /** It is already the current session, and a refusal ends it. */
   readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
