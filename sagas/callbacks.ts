@@ -10,6 +10,7 @@ import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { valuesOfCurrent } from 'sagas/steps/credentials';
 import { recogniseStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
@@ -53,7 +54,8 @@ function* finishStart(method: MethodWithState, error: string | undefined): Flow<
   if (started.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
-    yield* closeStart(started, { values, clear: [csrfKeyOf[method]] });
+    const before = hasCode ? {} : yield* valuesOfCurrent(started.stored.session, method);
+    yield* closeStart(started, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
     if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));

@@ -1,3 +1,4 @@
+import { federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
 import { attemptProved } from 'slices/attempt';
 import { consentGiven } from 'slices/consent';
@@ -5,6 +6,7 @@ import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import {
   grantOfRequest,
+  runCheckAuth,
   runPostAuth,
   withGrant,
   runAppRedirect,
@@ -53,6 +55,34 @@ describe('nobody becomes somebody else', () => {
     expect(run.stored['acme:pool_access_token']).toBe('NEW');
     const newer = await runOwnLogin({ stored: { ...bob, ...codeReturned('bob') } });
     expect(newer.stored['acme:federate_auth_code']).toBeUndefined();
+  });
+
+  const namedBob = { 'acme:idp_type': 'WORKDOCS', 'acme:workdocs_last_authenticated_user_name': 'bob@acme.test' };
+  const refusing = { ...acceptsEverybody, 'api.token': failed('refused'), 'api.credentials': failed('refused') };
+  it.each([
+    ['own sign-in', { ...adaProved('bob'), 'acme:workdocs_last_authenticated_user_name': 'ada@acme.test' }],
+    ['a provider', codeReturned('bob')],
+  ])('a refused start by %s leaves its type and name to nobody else [0.42, 0.45]', async (_how, start) => {
+    const run = await runPostAuth({ stored: { ...bob, ...start }, answers: refusing });
+    expect(run.state.signIn).toMatchObject({ step: 'refused' });
+    expect(run.stored).toMatchObject(bob);
+    expect(run.stored).toMatchObject(namedBob);
+    const nobody = await runPostAuth({ stored: { ...start, 'acme:session': sessionOf('bob') }, answers: refusing });
+    expect(nobody.stored['acme:idp_type']).toBe(start['acme:idp_type']);
+  });
+
+  it('nor does a start that the provider has refused, or one that was given up [0.42, 0.45]', async () => {
+    const { 'acme:federate_auth_code': _code, ...start } = codeReturned('bob', { used: undefined });
+    const stored = { ...bob, ...start, 'acme:federate_csrf_token': 't' };
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 't', sitename: 'acme' }));
+    const denied = await runFlow(() => federateCallback({ error: 'access_denied' }), {
+      address: `/workdocsFederateCallback?error=access_denied&state=${state}`,
+      stored,
+    });
+    expect(denied.state.signIn).toMatchObject({ step: 'refused' });
+    expect(denied.stored).toMatchObject(namedBob);
+    const { stored: continued } = await runCheckAuth({ stored });
+    expect(continued).toMatchObject(namedBob);
   });
 
   it.each([

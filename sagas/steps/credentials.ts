@@ -1,4 +1,5 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import {
   type SiteKey,
@@ -11,7 +12,7 @@ import {
 } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { methodOf } from 'src/rules/providers';
+import { methodOf, wireNameOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
@@ -91,8 +92,22 @@ export function* continueSession(
   if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
-  const change = { expects: expecting(stored, 'session'), values: { session, ...extra }, clear: keysClearedOnRefresh };
+  // A start that was refused or given up has stored its own type.
+  const isOfStart = session.method && session.method !== methodOf(stored.idp_type, productId);
+  const values = { session, ...extra, ...(isOfStart && (yield* valuesOfCurrent(session, session.method))) };
+  const change = { expects: expecting(stored, 'session'), values, clear: keysClearedOnRefresh };
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
+}
+
+/**
+ * The type, and after own sign-in the name, of the person who is still signed in: a start has stored its own. Empty if
+ * nobody is signed in; the next sign-in then begins where the last start did.
+ */
+export function* valuesOfCurrent(session: CurrentSession, of: Method): Flow<StoredValues<SiteKey>> {
+  if (!session?.method) return {};
+  const productId = yield* select(selectProductId);
+  const idp_type = wireNameOf(session.method, productId);
+  return of === 'own' ? { idp_type, workdocs_last_authenticated_user_name: session.username } : { idp_type };
 }
 
 /**

@@ -4,13 +4,14 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { exchangeError, isDefiniteRefusal } from 'src/rules/failure';
 import { commit, expecting } from './commit';
+import { valuesOfCurrent } from './credentials';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
 import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
 
 /**
  * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
- * act with. Values of a newer sign-in stay.
+ * act with, and nothing of it is taken for the person who is still signed in. Values of a newer sign-in stay.
  */
 export function* refuseAndClear(
   signIn: SignIn,
@@ -21,7 +22,7 @@ export function* refuseAndClear(
   const { site, method, isStored, replaces: session, started: pending_sign_in } = signIn;
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
   if (isStored) yield* commitSignedOut(site, expectedSessionOf(signIn));
-  else yield* commit(site, { expects, clear: codeKeysOf[method] });
+  else yield* commit(site, { expects, values: yield* valuesOfCurrent(session, method), clear: codeKeysOf[method] });
   return yield* refuseSignIn(site, error, why, { missing });
 }
 
