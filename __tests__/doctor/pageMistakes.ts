@@ -95,6 +95,17 @@ export const pathMistakes: readonly Mistake[] = [
     ...where(at('/gba/'), gone),
   },
   {
+    mistake: 'the logo was not put into the served folder',
+    findings: ['file.logo', 'page.settings'],
+    document: (document) => ({ ...document, theme: { logo: '/brand/logo.svg' } }),
+  },
+  {
+    mistake: 'the logo is sent with a type that no browser shows',
+    findings: ['file.logo', 'page.settings'],
+    document: (document) => ({ ...document, theme: { logo: '/brand/logo.svg' } }),
+    ...where(at('/brand/logo.svg'), (reply) => withBody(reply, 200, '<svg/>', 'application/octet-stream')),
+  },
+  {
     mistake: 'siteDomain is a different one',
     // The page has the right one, but the site is elsewhere than the document says.
     findings: ['page.domain', 'page.reach', 'page.settings'],

@@ -14,6 +14,11 @@ const { rows, trouble } = subject({
     says: 'A missing file is answered as if it existed',
     todo: 'Answer 404 (nginx/server.conf): only that shows an open page that its build was replaced.',
   },
+  'file.logo': {
+    outcome: 'warning',
+    says: 'The logo of the deployment is not served',
+    todo: 'Put its file into the served folder, or correct theme.logo in the document.',
+  },
   'file.hidden': {
     outcome: 'warning',
     says: 'A file for the host itself is served',
@@ -21,7 +26,12 @@ const { rows, trouble } = subject({
   },
 });
 
-const types: Readonly<Record<string, RegExp>> = { js: /^(?:text|application)\/javascript\b/i, css: /^text\/css\b/i };
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/javascript\b/i,
+  css: /^text\/css\b/i,
+  svg: /^image\/svg\+xml\b/i,
+  png: /^image\/png\b/i,
+};
 
 const named: Check = {
   id: 'file.missing',
@@ -30,16 +40,30 @@ const named: Check = {
   look: (all) =>
     atEachHost(all, async (live) => {
       const files = filesOf(await pageOf(live));
-      const troubles = await Promise.all(
-        files.map(async (file): Promise<readonly Trouble[]> => {
-          const answer = await live.ask(file);
-          const type = headerOf(answer, 'Content-Type') ?? 'no type';
-          const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
-          const found = `${statusText(answer)}, ${type}`;
-          return isRight ? [] : [trouble('file.missing', file, 'the file, with its own type', found)];
-        }),
-      );
-      return troubles.flat();
+      return (await Promise.all(files.map((file) => fileTroubles(live, 'file.missing', file)))).flat();
+    }),
+};
+
+async function fileTroubles(
+  { ask }: Live,
+  id: 'file.missing' | 'file.logo',
+  file: string,
+): Promise<readonly Trouble[]> {
+  const answer = await ask(file);
+  const type = headerOf(answer, 'Content-Type') ?? 'no type';
+  const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
+  return isRight ? [] : [trouble(id, file, 'the file, with its own type', `${statusText(answer)}, ${type}`)];
+}
+
+const logo: Check = {
+  id: 'file.logo',
+  looksAt: 'the logo of the deployment',
+  rows,
+  look: (all) =>
+    atEachHost(all, async (live) => {
+      const { logo: path } = live.document.theme ?? {};
+      if (path === undefined || path.startsWith('data:')) return [];
+      return fileTroubles(live, 'file.logo', new URL(path, live.address.origin).href);
     }),
 };
 
@@ -74,4 +98,4 @@ const hidden: Check = {
 /** The folder of the page, and the root of its host. */
 const placesOf = ({ pages, address }: Live): readonly string[] => [...new Set([pages[0] ?? '', `${address.origin}/`])];
 
-export const fileChecks: readonly Check[] = [named, fallback, hidden];
+export const fileChecks: readonly Check[] = [named, logo, fallback, hidden];
