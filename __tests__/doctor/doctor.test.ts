@@ -29,6 +29,7 @@ describe('the doctor', () => {
   it('finds nothing at a deployment without a mistake, and has checked everything', async () => {
     expect(await findingsOf(world)).toEqual([]);
     expect(await uncheckedOf(world)).toEqual([]);
+    expect(await findingsOf(world, { site: 'globex' })).toEqual([]);
   });
 
   it.each(onStack.mistakes)('names only the mistake: $mistake', async (mistake) => {

@@ -11,6 +11,8 @@ export interface Mistake extends PlantedMistake {
   readonly text?: string;
   /** Path of the address that the doctor is given. */
   readonly path?: string;
+  /** The site whose host is examined; one of the own user pool when absent. */
+  readonly site?: string;
   /** No address is given. */
   readonly alone?: boolean;
   /** This machine's clock is an hour fast. */

@@ -100,6 +100,7 @@ export const documentMistakes: readonly Mistake[] = [
 /** What a caller with another origin than that of a site's own host would get. */
 const forOthers = (reply: Reply): Reply =>
   headerIn(reply, 'Access-Control-Allow-Origin').includes('//acme.') ? closed(reply) : reply;
+const isDirectory = ({ host, path }: ReceivedRequest): boolean => host === 'globex.docs.localhost' && path === '/login';
 const isOfSite = ({ host }: ReceivedRequest): boolean => host === 'acme.docs.localhost';
 
 /** Mistakes that only the own host of a site shows. */
@@ -139,6 +140,27 @@ const siteMistakes: readonly Mistake[] = [
       isOfSite(wanted) && wanted.path.endsWith('/') && wanted.query === ''
         ? withHeader(reply, 'Cache-Control', 'max-age=3600')
         : reply,
+  },
+  {
+    mistake: 'nothing serves the directory service on the hosts of sites',
+    findings: ['directory.login'],
+    site: 'globex',
+    change: (reply, wanted) => (isDirectory(wanted) ? withBody(reply, 404, 'Not found', 'text/plain') : reply),
+  },
+  {
+    mistake: 'Portico’s own rules come before /login',
+    findings: ['directory.login'],
+    site: 'globex',
+    change: (reply, wanted) =>
+      isDirectory(wanted)
+        ? withBody(reply, 200, '<script type="application/json" id="deployment">{}</script>', 'text/html')
+        : reply,
+  },
+  {
+    mistake: 'the directory service does not know the client',
+    findings: ['directory.login', 'page.settings'],
+    site: 'globex',
+    ...inProduction((stage) => ({ ...stage, directory: { clientId: 'another-client' } })),
   },
   {
     mistake: 'nothing serves the document application on the hosts of sites',

@@ -36,7 +36,7 @@ export async function stackWorld(stack: Stack): Promise<World> {
       return examine({
         document: textOf(stack.settings, mistake),
         address: mistake.alone ? undefined : new URL(path, `http://docs.localhost:${stack.pagePort.toString()}`),
-        site: 'acme',
+        site: mistake.site ?? 'acme',
         network: {
           route: () => ({ host: '127.0.0.1', port: between.port }),
           ...(mistake.clockIsOff && { now: () => Date.now() + hourMs }),

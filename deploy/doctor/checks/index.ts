@@ -3,6 +3,7 @@ import type { Check } from '../check';
 import { cachingChecks } from './caching';
 import { clockChecks } from './clock';
 import { copyChecks } from './copies';
+import { directoryChecks } from './directory';
 import { fileChecks } from './files';
 import { headerChecks } from './headers';
 import { pageChecks } from './pages';
@@ -27,5 +28,6 @@ export const checks: readonly Check[] = [
   ...serviceChecks,
   ...poolChecks,
   ...providerChecks,
+  ...directoryChecks,
   ...clockChecks,
 ];
