@@ -1,4 +1,4 @@
-import { namedLoginPathPattern } from 'src/contract/stages';
+import { type Stage, loginPrefixes, namedLoginPathPattern } from 'src/contract/stages';
 
 /** The names and ports of the parts of the stack; the two ports are those of the listeners. */
 export interface Addresses {
@@ -38,6 +38,10 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
 
 /** Login paths other than the root. Nothing else on this host has such a path. */
 export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
+
+/** A login path of a stage; the development stage has no prefix, and the root leads to production here. */
+export const loginPathOf = (stage: Stage): string =>
+  `/${Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'login-dev'}/`;
 
 /** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */
 export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {

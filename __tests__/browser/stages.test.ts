@@ -19,6 +19,13 @@ test.describe('a stage', () => {
     expect(portico.requests('api').filter((each) => /refresh|logout/.test(each))).toEqual([]);
     expect(await token()).toBe(before);
 
+    // Nor does the document application of another stage, which reads the same storage.
+    const asked = portico.requests('api').length;
+    await page.goto(new URL('/gba/', page.url()).href);
+    await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    expect(portico.requests('api')).toHaveLength(asked);
+    expect(await token()).toBe(before);
+
     // It works at the stage that issued it.
     await portico.open('#/checkAuth?sitename=acme');
     await page.waitForURL(/\/workdocs\//);

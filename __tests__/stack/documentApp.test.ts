@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import type { ClientType, SiteName } from 'src/contract/brandTypes';
+import type { Stage } from 'src/contract/stages';
 import { makeLocks } from 'src/adapters/locks';
 import { makeStorage } from 'src/adapters/storage';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { CallFailed, makeCalls } from 'stack/documentApp/calls';
+import { type OwnStage, findPlace } from 'stack/documentApp/place';
 import { ownVault, requestsTo } from 'stack/documentApp/client';
 import { sendInSession } from 'stack/documentApp/session';
 
@@ -53,7 +55,7 @@ function application(answers: Answers) {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { location: { origin: 'https://docs.test' } });
+  Object.assign(globalThis, { location: { origin: 'https://docs.test', host: 'docs.test' } });
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -65,6 +67,35 @@ const refresh = 'POST /gb/api/v1/token/refresh';
 const version = { Document: { Metadata: { VersionMetadata: { VersionId: 'v 2' } } } };
 const picture = { Metadata: { Preview: 'data:image/png;base64,AA' } };
 const refreshAnswer = { AccessToken: 'A2', RefreshToken: 'R2', ExpirationDateTime: '2025-01-15T13:00:00Z' };
+
+describe('the stage of the document application', () => {
+  const ownStage = (stage: Stage, ownsUnmarked = false): OwnStage => {
+    const served = { api, siteDomain: 'docs.test', telemetry: { metrics: '', logs: '', logStream: '' } };
+    return { scope: { stage, ownsUnmarked }, served, loginPath: `/${stage}/` };
+  };
+  const stages = [ownStage('prod', true), ownStage('beta')] as const;
+  const product = { id: 'workdocs', name: 'WorkDocs' };
+  /** Who finds a sign-in with this session. */
+  const found = async (session: object | undefined) => {
+    const backend = memoryBackend();
+    backend.set('siteName', 'acme');
+    backend.set('acme:gb_access_token', 'A1');
+    if (session) backend.set('acme:session', JSON.stringify({ id: 's-1', method: 'own', since: 1, ...session }));
+    const { stage, place } = await findPlace({ product, stages }, (scope) =>
+      makeStorage([backend], ownVault(), () => undefined, undefined, scope),
+    );
+    return [stage.scope.stage, place.isSignedIn];
+  };
+
+  it.each<[string, object | undefined, [Stage, boolean]]>([
+    ['of production', { stage: 'prod' }, ['prod', true]],
+    ['of another stage with the same path', { stage: 'beta' }, ['beta', true]],
+    ['of a stage with another path', { stage: 'alpha' }, ['prod', false]],
+    ['of an older build', undefined, ['prod', true]],
+  ])('is the one that issued the session: %s [0.52]', async (_what, session, expected) => {
+    expect(await found(session)).toEqual(expected);
+  });
+});
 
 describe('the preview of a document in the document application', () => {
   it('requests the version first, then the preview of that version [7.06]', async () => {

@@ -1,7 +1,7 @@
 import { defaultRegion } from 'src/contract/stages';
 import { type SeededPerson, type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { thirdParties } from 'stack/seeds/seedApplications';
-import type { Addresses } from '../addresses';
+import { type Addresses, loginPathOf } from '../addresses';
 import type { Context } from '../context';
 import { authorizeUrl, issuers, signOutUrl } from '../providers/issuers';
 import { type Html, html, table } from './html';
@@ -108,7 +108,7 @@ function particular(context: Context): Html {
 }
 
 function behind({ addresses, clients }: Context): Html {
-  const stages = Object.entries({ dev: 'login-dev', alpha: 'loginv2-a', beta: 'loginv2-b', gamma: 'loginv2-internal' });
+  const others = ['dev', 'alpha', 'beta', 'gamma'] as const;
   // A provider that replaces one of the stack's own keeps its own sessions.
   const own = (['federate', 'identityCenter'] as const).filter(
     (way) => clients[way].authorizeUrl === authorizeUrl(addresses, issuers[way]),
@@ -128,7 +128,9 @@ function behind({ addresses, clients }: Context): Html {
       The bench: press “Save a file for support” on any page, then open
       <code>dist-support/support.html</code> from the disk and drop the record there
     </li>
-    <li>Other stages: ${stages.map(([name, path]) => html`<a href="${addresses.pages}/${path}/">${name}</a> `)}</li>
+    <li>
+      Other stages: ${others.map((stage) => html`<a href="${addresses.pages}${loginPathOf(stage)}">${stage}</a> `)}
+    </li>
     ${signOuts}
   </ul>`;
 }

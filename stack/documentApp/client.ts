@@ -8,14 +8,15 @@ import { makeStorage } from 'src/adapters/storage';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import type { Ports } from 'src/ports';
+import type { StageScope } from 'src/rules/stage';
 import { type InputOf, type OutputOf, type RowId, rows } from './rows';
 import type { Caller, SendOnce, Session } from './session';
 
 /** Nothing is recorded here, so a label alone names a secret. */
 export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
 
-/** The values that sign-in left in the browser, and their place (decisions, Storage). */
-export const ownStorage = (vault: Vault): Ports['storage'] =>
+/** The values that a sign-in at this stage left in the browser, and their place (decisions, Storage). */
+export const ownStorage = (vault: Vault, scope: StageScope): Ports['storage'] =>
   makeStorage(
     [
       localBackend(() => localStorage, isExpendable),
@@ -24,6 +25,8 @@ export const ownStorage = (vault: Vault): Ports['storage'] =>
     ],
     vault,
     () => undefined,
+    undefined,
+    scope,
   );
 
 /** Requests through the adapter of the product API, for the rows of this application. */

@@ -8,7 +8,7 @@ import { browserParts, ownStorage, ownVault, requestsTo } from './client';
 import { documentTable, newFileButtons } from './documentTable';
 import { element, region } from './elements';
 import { passwordForm } from './passwordForm';
-import { type PageSettings, loginRoute, pageSettings, readPlace } from './place';
+import { type OwnStage, findPlace, loginRoute, pageSettings } from './place';
 import { previewIn } from './preview';
 import type { Person } from './rows';
 import { sendInSession } from './session';
@@ -20,21 +20,21 @@ const say = texts[language];
 async function start(): Promise<void> {
   const settings = pageSettings();
   const vault = ownVault();
-  const storage = ownStorage(vault);
-  const { site, isSignedIn, hasPassword, caller } = await readPlace(settings, storage);
+  const { stage, storage, place } = await findPlace(settings, (scope) => ownStorage(vault, scope));
+  const { site, isSignedIn, hasPassword, caller } = place;
   document.title = site === undefined ? settings.product.name : `${site} - ${settings.product.name}`;
   if (site === undefined || !isSignedIn) {
-    showSignedOut(settings, site);
+    showSignedOut(stage, site);
     return;
   }
-  const sendOnce = requestsTo(settings.served, vault, caller);
+  const sendOnce = requestsTo(stage.served, vault, caller);
   const calls = makeCalls(site, sendInSession({ site, sendOnce, storage, ...browserParts(vault) }), vault);
   const person = await currentUser(calls);
   if (person?.Id === undefined) {
-    showSignedOut(settings, site);
+    showSignedOut(stage, site);
     return;
   }
-  showPerson(settings, site, person);
+  showPerson(stage, site, person);
   const open = previewIn(region('preview'), calls, say);
   showNewFiles(calls, open);
   if (hasPassword) region('account').replaceChildren(passwordForm(calls, say));
@@ -62,18 +62,18 @@ function showFrame(): void {
   region('status').textContent = say.loading;
 }
 
-function showSignedOut(settings: PageSettings, site: SiteName | undefined): void {
+function showSignedOut(stage: OwnStage, site: SiteName | undefined): void {
   const route = site === undefined ? 'emailSelect' : 'checkAuth';
-  const link = element('a', { href: loginRoute(settings, site, route), class: 'action' }, say.signIn);
+  const link = element('a', { href: loginRoute(stage, site, route), class: 'action' }, say.signIn);
   region('main').replaceChildren(element('h1', {}, say.notSignedIn), element('p', {}, say.noSession), link);
 }
 
-function showPerson(settings: PageSettings, site: SiteName, person: Person): void {
+function showPerson(stage: OwnStage, site: SiteName, person: Person): void {
   const name = [person.GivenName, person.Surname].filter(Boolean).join(' ');
   region('person').replaceChildren(
     element('span', { class: 'who' }, element('strong', {}, name), ` ${person.EmailAddress ?? ''} · ${site}`),
-    element('a', { href: loginRoute(settings, site, 'changePassword') }, say.changePassword),
-    element('a', { href: loginRoute(settings, site, 'logout') }, say.signOut),
+    element('a', { href: loginRoute(stage, site, 'changePassword') }, say.changePassword),
+    element('a', { href: loginRoute(stage, site, 'logout') }, say.signOut),
   );
 }
 

@@ -5,15 +5,29 @@ import { defaultClientType, parseRegion } from 'src/rules/parsers';
 import { defaultRegion } from 'src/contract/stages';
 import { methodOf } from 'src/rules/providers';
 import { siteOfHost } from 'src/rules/site';
+import type { StageScope } from 'src/rules/stage';
 import type { Caller } from './session';
+
+/** A stage whose sign-ins lead to this document application. */
+export interface OwnStage {
+  readonly scope: StageScope;
+  readonly served: Pick<StageSettings, 'api' | 'siteDomain' | 'telemetry'>;
+  /** Login path of the stage, such as `/loginv2-a/`. */
+  readonly loginPath: string;
+}
 
 /** The values that the host writes into the page. */
 export interface PageSettings {
   readonly product: ProductSettings;
-  /** The stage whose document application this is. */
-  readonly served: Pick<StageSettings, 'api' | 'siteDomain' | 'telemetry'>;
-  /** Login path of that stage, such as `/loginv2-a/`. */
-  readonly loginPath: string;
+  /** At least one; several if their document applications have the same path. */
+  readonly stages: readonly [OwnStage, ...OwnStage[]];
+}
+
+/** A stage with the values of its sign-in, and no others. */
+export interface Found {
+  readonly stage: OwnStage;
+  readonly storage: Ports['storage'];
+  readonly place: Place;
 }
 
 /** The site whose documents are shown. */
@@ -28,8 +42,22 @@ export interface Place {
 export const pageSettings = (): PageSettings =>
   JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings;
 
+/** The stage that somebody is signed in to, else the first one. No stage reads a token of another. */
+export async function findPlace(
+  { product, stages }: PageSettings,
+  storageOf: (scope: StageScope) => Ports['storage'],
+): Promise<Found> {
+  const found = async (stage: OwnStage): Promise<Found> => {
+    const storage = storageOf(stage.scope);
+    return { stage, storage, place: await readPlace(stage, product, storage) };
+  };
+  const [first, ...others] = stages;
+  const all = [await found(first), ...(await Promise.all(others.map(found)))] as const;
+  return all.find(({ place }) => place.isSignedIn) ?? all[0];
+}
+
 /** The site comes from the host, else from the values that sign-in left; an invalid name is treated as absent. */
-export async function readPlace({ served, product }: PageSettings, storage: Ports['storage']): Promise<Place> {
+async function readPlace({ served }: OwnStage, product: ProductSettings, storage: Ports['storage']): Promise<Place> {
   const ofHost = siteOfHost(location.host, served.siteDomain);
   const site = ofHost.kind === 'named' ? ofHost.site : (await storage.read({ keys: ['siteName'] })).siteName;
   const keys = ['gb_access_token', 'region', 'client_type', 'idp_type'] as const;
@@ -43,7 +71,7 @@ export async function readPlace({ served, product }: PageSettings, storage: Port
 }
 
 /** The address of one of the login app's routes for a site. */
-export function loginRoute({ loginPath }: PageSettings, site: SiteName | undefined, route: string): string {
+export function loginRoute({ loginPath }: OwnStage, site: SiteName | undefined, route: string): string {
   const query = site === undefined ? '' : `?${new URLSearchParams({ sitename: site }).toString()}`;
   return `${loginPath}#/${route}${query}`;
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
-import { documentAppPaths, loginPrefixes, type Stage, regions } from 'src/contract/stages';
-import type { Deployment } from 'src/contract/deployment';
+import { type Stage, regions } from 'src/contract/stages';
+import { documentAppOf, stageOfUnmarked } from 'src/rules/site';
+import { loginPathOf } from '../addresses';
 import type { Context } from '../context';
 import { iconOf } from '../console/html';
 import { sendText } from '../http/messages';
@@ -28,15 +29,15 @@ export const documentPaths = ['/workdocs', '/gba', '/gbinternal'] as const;
 
 /** The document application below each of its paths, with its own content security policy. */
 export const documentApp =
-  ({ settings, addresses }: Context) =>
+  (context: Context) =>
   async (part: FastifyInstance): Promise<void> => {
     let bundled: Promise<Bundle> | undefined;
     const built = () => (bundled ??= bundle());
     part.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'content-security-policy': policy(addresses.api), 'cache-control': 'no-cache' });
+      reply.headers({ 'content-security-policy': policy(context.addresses.api), 'cache-control': 'no-cache' });
     });
     for (const path of documentPaths) {
-      const html = pageWith(settings, stageOf(path));
+      const html = pageWith(context, path);
       for (const name of ['', 'index.html']) {
         part.get(`${path}/${name}`, (_request, reply) => sendText(reply, 200, html, 'text/html'));
       }
@@ -62,17 +63,20 @@ const policy = (api: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Production, alpha and gamma have their own document paths; dev and beta share production's. */
-function stageOf(documentPath: string): Stage {
-  const owners: readonly Stage[] = ['prod', 'alpha', 'gamma'];
-  return owners.find((each) => documentAppPaths[each] === documentPath) ?? 'prod';
-}
-
-function pageWith({ product, stages }: Deployment, stage: Stage): string {
-  const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'loginv2';
-  const { api, siteDomain, telemetry } = stages[stage] ?? {};
-  const settings = { product, served: { api, siteDomain, telemetry }, loginPath: `/${prefix}/` };
-  return pageOf(product.name, JSON.stringify(settings).replaceAll('<', '\\u003c'));
+/** The document application of the stages with this path. */
+function pageWith({ settings, addresses }: Context, path: string): string {
+  const { product, stages } = settings;
+  const owner = stageOfUnmarked(addresses.siteDomain, stages);
+  const own = (Object.keys(stages) as Stage[])
+    .filter((stage) => documentAppOf(stage, settings) === path)
+    .map((stage) => {
+      const { api, siteDomain, telemetry } = stages[stage] ?? {};
+      const served = { api, siteDomain, telemetry };
+      return { scope: { stage, ownsUnmarked: stage === owner }, served, loginPath: loginPathOf(stage) };
+    })
+    // Who is signed in nowhere is led to production.
+    .sort((one, other) => Number(other.scope.ownsUnmarked) - Number(one.scope.ownsUnmarked));
+  return pageOf(product.name, JSON.stringify({ product, stages: own }).replaceAll('<', '\\u003c'));
 }
 
 /** The script has the texts in the reader's language, except for the product's name. */
