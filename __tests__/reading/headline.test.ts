@@ -527,7 +527,7 @@ describe('a headline', () => {
     [
       'code of the page that did not load',
       { kind: 'network', status: -1, code: 'ChunkLoadError' },
-      'The user pool could not be asked: a file of the page could not be loaded (ChunkLoadError).',
+      'The user pool could not be asked: a file of the page could not be loaded (ChunkLoadError). Perhaps the network failed, or the files are missing on the host, as after a new release.',
     ],
     [
       'an answer that did not come',

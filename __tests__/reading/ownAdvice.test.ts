@@ -171,3 +171,23 @@ describe('a request of an app that is gone', () => {
     expect(adviceText('en', entered('problem', {}))).not.toBe(adviceTexts.startInApp.en);
   });
 });
+
+describe('code of the user pool that could not be loaded', () => {
+  const failure = { kind: 'network', status: -1, code: 'ChunkLoadError' };
+  const signIn = [
+    ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
+    eventEntry('ownLogin/refused', { failure }),
+  ];
+  const found = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
+
+  it('is not a reason to check a connection that worked since', () => {
+    for (const language of languages) {
+      const text = adviceText(language, entered('ownLogin'), ...signIn, ...found, ...signIn);
+      expect(text).toBe(adviceTexts.fileMissing[language]);
+    }
+  });
+  it('is one if nothing has been answered since', () => {
+    const text = adviceText('en', entered('ownLogin'), ...found, ...signIn);
+    expect(text).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
+  });
+});

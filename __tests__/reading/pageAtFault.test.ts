@@ -269,6 +269,24 @@ describe('a file of the page that could not be loaded', () => {
   });
 });
 
+describe('the code of the user pool that could not be loaded', () => {
+  const failed = refused('network', -1, { code: 'ChunkLoadError' });
+  const signIn = [...asked('identity.signIn', {}, failed), eventEntry('ownLogin/refused', { failure: failed.failure })];
+  const causes = 'perhaps this one is missing on the host, as after a new release, something in the browser blocks it';
+
+  it('is compared with the files that were loaded', () => {
+    const loaded = asked('code.load', { route: 'ownLogin' }, { outcome: 'ok' });
+    expect(sentenceOf(...loaded, ...signIn)).toContain(`Other files of the page were loaded: ${causes}`);
+    expect(sentenceOf(...signIn)).toContain('Perhaps the network failed, or the files are missing on the host');
+    const lost = refused('network', -1);
+    const unanswered = [
+      ...asked('identity.signIn', {}, lost),
+      eventEntry('ownLogin/refused', { failure: lost.failure }),
+    ];
+    expect(sentenceOf(...loaded, ...unanswered)).not.toContain('files');
+  });
+});
+
 describe('a site that no address had named', () => {
   const refusal = eventEntry('signIn/refused', { error: 'error', why: 'passwordElsewhere' });
   const last = read(['siteName'], { siteName: 'initech' });

@@ -20,6 +20,7 @@ import {
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/otherHost';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
@@ -73,12 +74,15 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. A request of
- * an app that is gone starts in the app. A service that knows no site or no person there does not say which.
+ * an app that is gone starts in the app. A service that knows no site or no person there does not say which. A file of
+ * the page that is missing says nothing about the connection.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
+  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;

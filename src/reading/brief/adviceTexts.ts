@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'checkEntry' | 'startInApp' | 'storageFull';
+export type OwnAdvice = 'checkEntry' | 'fileMissing' | 'startInApp' | 'storageFull';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
@@ -14,6 +14,18 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br': 'Verifique o nome do site e seu e-mail na página de login.',
     'zh-cn': '请在登录页面检查站点名称和您的电子邮件地址。',
+  },
+  fileMissing: {
+    de: 'Ein Teil dieser Seite konnte nicht geladen werden. Laden Sie die Seite neu. Wenn das nicht hilft, schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser.',
+    en: 'Part of this page could not be loaded. Load this page again. If that does not help, turn off extensions that block content for this address, or use another browser.',
+    es: 'No se pudo cargar una parte de esta página. Vuelva a cargarla. Si el problema continúa, desactive para esta dirección las extensiones que bloquean contenido o use otro navegador.',
+    fr: 'Une partie de cette page n’a pas pu être chargée. Rechargez-la. Si le problème persiste, désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur.',
+    ja: 'このページの一部を読み込めませんでした。ページを再読み込みしてください。解決しない場合は、このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。',
+    ko: '이 페이지의 일부를 불러오지 못했습니다. 페이지를 다시 불러오세요. 문제가 계속되면 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요.',
+    'pt-br':
+      'Não foi possível carregar uma parte desta página. Carregue-a novamente. Se o problema continuar, desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador.',
+    'zh-cn':
+      '此页面的一部分无法加载。请重新加载页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
   },
   startInApp: {
     de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',

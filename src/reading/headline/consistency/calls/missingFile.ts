@@ -1,28 +1,46 @@
 import { valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { unansweredKind } from 'src/reading/story/failures';
 import { pageName } from 'src/reading/story/words';
-import { type Question, isQuestion } from 'src/vocabulary/questions';
+import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { failedAnswer, isAnsweredByHost } from './callRules';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
+/** Whether the code of a call was a file that could not be loaded. */
+const isOfMissingFile = ({ answer }: Exchange): boolean => unansweredKind(failureIn(answer)) === 'network';
+
 /** Which file could not be loaded, and whether others of the same host were. */
-export const missingFile: Remark = ({ pages, page, step, trouble }) => {
-  if (trouble?.cause !== 'errorPage.codeMissing') return undefined;
+export const missingFile: Remark = (subject) => {
+  const { pages, page, step, trouble } = subject;
+  const call = failedAnswer(subject);
   const loads = page.exchanges.filter((each) => each.step < step && loadsCode(each));
-  const failed = loads.filter(({ answer }) => failureIn(answer) !== undefined).at(-1);
-  if (!failed) return undefined;
-  const route = valueAt(failed.question.args, 'route');
   const before = tabPagesBefore(pages, page).at(-1);
-  const isSecond = before?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   const others = [...(before ? [before] : []), page].flatMap(({ exchanges }) => exchanges);
   const isAlone = others.some((each) => loadsCode(each) && failureIn(each.answer) === undefined);
   const causes = isAlone
     ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
     : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
+  if (call && isOfMissingFile(call)) return { sentence: causes, steps: [stepOf(page, call)] };
+  const failed = loads.filter(({ answer }) => failureIn(answer) !== undefined).at(-1);
+  if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
+  const route = valueAt(failed.question.args, 'route');
+  const isSecond = before?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   return {
     sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already loaded itself anew for it' : ''}. ${causes}`,
     steps: [stepOf(page, failed)],
   };
 };
+
+/** Whether a call failed for want of its file, and any host has answered since the first such failure. */
+export function lacksFileOnly(page: IndexedPage, call: Exchange): boolean {
+  const first = page.exchanges.find((each) => isOfMissingFile(each));
+  return (
+    isOfMissingFile(call) &&
+    page.exchanges.some(
+      (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= (first?.answer.at ?? Infinity),
+    )
+  );
+}
