@@ -191,3 +191,16 @@ describe('code of the user pool that could not be loaded', () => {
     expect(text).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
   });
 });
+
+it.each([
+  ['CodeMismatchException', 'codeRefused'],
+  ['UserNotFoundException', 'userUnknown'],
+] as const)('what the service does not accept is not called wrong: %s', (code, own) => {
+  const failure = { kind: 'refused', status: 400, code, message: '‹message:1›' };
+  const reset = [
+    ...asked('identity.confirmPassword', {}, { outcome: 'failed', failure }),
+    eventEntry('resetPassword/refused', { failure }),
+  ];
+  for (const language of languages)
+    expect(adviceText(language, entered('forgotPassword'), ...reset)).toBe(adviceTexts[own][language]);
+});

@@ -17,6 +17,7 @@ import {
   causesAdvice,
   connectionTexts,
   notFinished,
+  restated,
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
@@ -66,7 +67,8 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const message = rule
       ? { key: rule }
       : withoutConnection(lastAdvice(page, headline) ?? byCause(headline, page), headline, page);
-    return message && { language, text: textIn(language, message, facts) };
+    const other = message && restated.get(message.key);
+    return message && { language, text: other ? adviceTexts[other][language] : textIn(language, message, facts) };
   } catch {
     return undefined;
   }

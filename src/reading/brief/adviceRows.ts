@@ -3,6 +3,7 @@ import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import type { OwnAdvice } from './adviceTexts';
 
 /** "Your sign-in could not be finished." */
 export const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
@@ -103,3 +104,12 @@ const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
   updateUser: notFinished,
 };
 export const adviceByFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
+
+/**
+ * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
+ * page may have sent something else than they typed, and to another pool.
+ */
+export const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
+  ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
+  ['MESSAGES.SERVICE.NO_USER', 'userUnknown'],
+]);

@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'checkEntry' | 'fileMissing' | 'startInApp' | 'storageFull';
+export type OwnAdvice = 'checkEntry' | 'codeRefused' | 'fileMissing' | 'startInApp' | 'storageFull' | 'userUnknown';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
@@ -14,6 +14,16 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br': 'Verifique o nome do site e seu e-mail na página de login.',
     'zh-cn': '请在登录页面检查站点名称和您的电子邮件地址。',
+  },
+  codeRefused: {
+    de: 'Der Dienst hat den Code nicht akzeptiert. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+    en: 'The service did not accept the code. Check it, or have a new one sent.',
+    es: 'El servicio no aceptó el código. Compruébelo o solicite uno nuevo.',
+    fr: 'Le service n’a pas accepté le code. Vérifiez-le ou demandez-en un nouveau.',
+    ja: 'サービスが確認コードを受け付けませんでした。入力内容を確認するか、新しい確認コードを取得してください。',
+    ko: '서비스에서 인증 코드를 수락하지 않았습니다. 코드를 확인하거나 새 인증 코드를 받으세요.',
+    'pt-br': 'O serviço não aceitou o código. Confira-o ou peça um novo.',
+    'zh-cn': '服务未接受验证码。请检查后重新输入，或获取新的验证码。',
   },
   fileMissing: {
     de: 'Ein Teil dieser Seite konnte nicht geladen werden. Laden Sie die Seite neu. Wenn das nicht hilft, schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser.',
@@ -48,5 +58,15 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
       'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
     'zh-cn':
       '您的浏览器未能为此页面保存更多数据，因此无法完成登录。请释放此设备的存储空间，或在浏览器设置中删除为此网址保存的数据，然后重新登录。',
+  },
+  userUnknown: {
+    de: 'Der Dienst kennt kein Konto zu dieser E-Mail-Adresse. Prüfen Sie die Adresse.',
+    en: 'The service knows no account with this email address. Check the address.',
+    es: 'El servicio no conoce ninguna cuenta con esta dirección de correo electrónico. Compruebe la dirección.',
+    fr: 'Le service ne connaît aucun compte avec cette adresse e-mail. Vérifiez l’adresse.',
+    ja: 'サービスにこのメールアドレスのアカウントが見つかりません。メールアドレスを確認してください。',
+    ko: '서비스에서 이 이메일 주소를 사용하는 계정을 찾을 수 없습니다. 주소를 확인하세요.',
+    'pt-br': 'O serviço não conhece nenhuma conta com este e-mail. Confira o endereço.',
+    'zh-cn': '服务中找不到使用此电子邮件地址的账户。请检查该地址。',
   },
 };
