@@ -620,6 +620,14 @@ describe('beside a refusal', () => {
     expect(sentence.includes('All 2 calls of this page to that host were refused in this way')).toBe(isSaid);
   });
 
+  it.each([
+    ['what it was asked for', refused('entityNotExists', 404), 'is that of another stage or region.'],
+    ['who asks', unauthorised, 'is wrong, or something in front of the service refuses everything.'],
+  ])('a host that refuses every call for %s is not the same as one that is blocked', (_what, answer, words) => {
+    const calls = [...asked('api.organizationByAlias', {}, answer), ...asked('api.userIdentityProvider', {}, answer)];
+    expect(sentenceOf(...calls, noSignIn('noOrganization'))).toContain(`perhaps its address in the settings ${words}`);
+  });
+
   it('the headline says that only calls with a token got no answer', () => {
     const answered = [...asked('api.token', {}, ok({})), ...asked('api.organizationByAlias', {}, ok({}))];
     const unreachable = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'unreachable' });

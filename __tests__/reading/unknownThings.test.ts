@@ -117,6 +117,13 @@ describe('a look-up of the provider that the service refused', () => {
     );
     expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('knows no site');
   });
+  it('may be about the region that the page found, if the name of the site is confirmed', () => {
+    const named = eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } });
+    const sentence = told(...region, found, named, submitted('‹site:1›'), ...lookUp(unknown));
+    expect(sentence).toMatch(
+      /The region us-east-1 came from .*; what the service does not know may be in another one\./,
+    );
+  });
   it('is about the region, if that was only assumed', () => {
     const assumed = eventEntry('place/found', { region: 'us-east-1', storage: 'local', assumed: true });
     expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('knows no site');

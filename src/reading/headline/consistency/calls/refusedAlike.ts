@@ -16,8 +16,13 @@ export const refusedAlike: Remark = (subject) => {
   const calls = subject.page.exchanges.filter((each) => isOfHost(failed, each));
   const operations = new Set(calls.map(({ question }) => questionName(question)));
   if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
+  // A service that names what it does not know is not blocked.
+  const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
+  const cause = isUnknown
+    ? 'is that of another stage or region'
+    : 'is wrong, or something in front of the service refuses everything';
   return {
-    sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps its address in the settings is wrong, or something in front of the service refuses everything.`,
+    sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps its address in the settings ${cause}.`,
     steps: calls.slice(0, 2).map((each) => stepOf(subject.page, each)),
   };
 };

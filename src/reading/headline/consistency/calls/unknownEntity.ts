@@ -84,7 +84,7 @@ export const regionSource: Remark = (subject) => {
   if (!named || answeredBefore(page, failed).length > 0 || unknownSiteRule.find(subject)) return undefined;
   const { host } = calledService(page, named.question);
   return {
-    sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}.`,
+    sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,
     steps: [stepOf(page, named)],
   };
 };
