@@ -82,7 +82,7 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
     answer: 'at {ChangePasswordUrl}',
     noun: 'the look-up of the address for changing the password',
   },
-  region: { question: 'which region is nearest', answer: '{region}', noun: 'the look-up of the nearest region' },
+  region: { question: 'which region the host names', answer: '{region}', noun: 'the look-up of the region' },
   credentials: {
     question: 'to exchange the tokens of own sign-in',
     answer:
