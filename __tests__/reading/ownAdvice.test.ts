@@ -204,3 +204,18 @@ it.each([
   for (const language of languages)
     expect(adviceText(language, entered('forgotPassword'), ...reset)).toBe(adviceTexts[own][language]);
 });
+
+it('a first profile whose challenge has expired ends in a refusal, until the person signs in again', () => {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message: '‹message:1›' };
+  const expired = [
+    entered('ownLogin'),
+    eventEntry('ownLogin/newPasswordRequired', { siteName: 'acme', username: '‹email:1›', attributes: [] }),
+    eventEntry('updateUser/refused', { failure }),
+    eventEntry('ownLogin/challengeExpired'),
+  ];
+  const again = eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person');
+  const refusal = (...entries: readonly EntryParts[]) =>
+    refusalAtEnd(logOf(withFacts(pageLoad(entries), factsOf())).chapters);
+  expect(refusal(...expired)).toEqual({ what: 'first profile refused', cause: 'challengeExpired' });
+  expect(refusal(...expired, again)).toBeUndefined();
+});

@@ -21,7 +21,7 @@ const refusals: readonly (readonly [string, (state: ScreenState) => string | und
   ['sign-in superseded', superseder],
   ['cannot sign in', ({ entry }) => (entry.step === 'cannotSignIn' ? 'missingParameter' : undefined)],
   ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
-  ['first profile refused', ({ updateUser }) => failureIn(updateUser)],
+  ['first profile refused', ({ updateUser }) => failureIn(updateUser) ?? challengeEnd(updateUser)],
   ['reset of the password refused', ({ resetPassword }) => failureIn(resetPassword)],
   ['change of the password refused', ({ changePassword }) => failureIn(changePassword)],
   ['consent cannot be asked', ({ consent }) => (consent.step === 'failed' ? 'failed' : undefined)],
@@ -42,6 +42,9 @@ function errorOfAddress({ route }: Pick<ScreenState, 'route'>): string | undefin
 function superseder({ route, signIn }: ScreenState): string | undefined {
   return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }
+
+/** The end of the user pool's challenge, which own sign-in shows in place of the form for the first profile. */
+const challengeEnd = ({ step }: Form): string | undefined => (step === 'expired' ? 'challengeExpired' : undefined);
 
 /** The refusal that a screen shows; undefined if it shows none. */
 export function refusalOf(state: ScreenState): Refusal | undefined {
