@@ -163,7 +163,7 @@ describe('the packages of the owner’s card', () => {
     const folders = 'src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__';
     expect(moduleNameMapper).toEqual({
       '\\.css$': '<rootDir>/__tests__/support/style.ts',
-      [`^(${folders})/(.*)$`]: '<rootDir>/$1/$2',
+      [`^(${folders})/([^?]*)(?:\\?\\w+)?$`]: '<rootDir>/$1/$2',
     });
   });
 
