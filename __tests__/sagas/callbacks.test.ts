@@ -1,3 +1,5 @@
+import en from 'locales/en.json';
+import { causes } from 'src/contract/causes';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
 import { runFlow } from '__tests__/support/runFlow';
@@ -110,6 +112,9 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
       ...recognised([token, false], ['newer', false]),
     });
     expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
+    // The newer sign-in will be refused as well, so the text may not send the person back to it.
+    expect(run.stored[`acme:${key}`]).toBeUndefined();
+    expect(en[causes.otherTab]).not.toMatch(/continue there/i);
   });
 
   it('reports usedTwice if a callback is opened twice [4.37]', async () => {
