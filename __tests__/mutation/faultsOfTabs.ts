@@ -35,8 +35,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'check-auth that signs in clears the code of another tab',
     file: 'sagas/steps/credentials.ts',
-    text: 'values: { session, ...extra }, clear: keysClearedOnRefresh',
-    becomes: 'values: { session, ...extra }, clear: personKeys',
+    text: 'values, clear: keysClearedOnRefresh',
+    becomes: 'values, clear: personKeys',
   },
   {
     ...tabs,
