@@ -43,20 +43,26 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
-  const target = yield* requireTarget(site, metadata);
+  const target = yield* requireTarget(site, metadata, session);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
 }
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
-function* requireTarget(site: SiteName, metadata: AppMetadata): Flow<Target> {
+/** The address that gets the answer, if the app may have it there: tokens for own sign-in, else a code. */
+function* requireTarget(site: SiteName, metadata: AppMetadata, session: Session): Flow<Target> {
+  const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* findTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
-  if (target.kind === 'invalid')
-    return yield* refuseRedirect(site, 'invalidRedirect', { name: metadata.Name, rejected: requested });
+  if (target.kind === 'invalid') return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested });
+  if (!getsTokens(session)) return target;
+  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name });
+  // "Never to plain http elsewhere" (decisions, Apps).
+  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri });
   return target;
 }
+const getsTokens = ({ method }: Session): boolean => method === 'own';
 
 /**
  * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request (decisions,
@@ -77,14 +83,10 @@ function* sendBack(
   { applicationId }: AppRequest,
   session: Session,
   metadata: AppMetadata,
-  { uri: to, host, kind, isSafe }: Target,
+  { uri: to, host, kind }: Target,
 ): Flow<never> {
-  const query = yield* redirectQuery(site, applicationId, metadata);
-  if (!query) return yield* refuseRedirect(site, 'userPool', { name: metadata.Name });
+  const query = yield* redirectQuery(site, applicationId, session);
   const withTokens = 'at' in query;
-  // "Never to plain http elsewhere" (decisions, Apps).
-  if (withTokens && !isSafe)
-    return yield* refuseRedirect(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
   // "Stored app-access values are cleared afterwards": a page that has left can no longer do it.
   yield* spendGrant(site, session);
   yield* put(appRequestDropped({ site }));
@@ -113,12 +115,8 @@ type TokenQuery = {
 };
 type RedirectQuery = CodeQuery | TokenQuery;
 
-/** Tokens for an app that supports external users, else code and, except for the drive client, state (spec §4). */
-function* redirectQuery(
-  site: SiteName,
-  applicationId: string,
-  { ExternalSupport }: AppMetadata,
-): Flow<RedirectQuery | undefined> {
+/** The tokens of own sign-in, else code and, except for the drive client, state (spec §4). */
+function* redirectQuery(site: SiteName, applicationId: string, session: Session): Flow<RedirectQuery> {
   const stored = yield* read(
     site,
     'auth_code',
@@ -128,13 +126,13 @@ function* redirectQuery(
     'posture_access_token_exp',
   );
   const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
-  if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
+  if (getsTokens(session)) return at ? { at, rt, et } : yield* requestGrantAgain(site);
   if (!stored.auth_code) return yield* requestGrantAgain(site);
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
 }
 
 /**
- * A grant without its code hands over nothing. It is cleared too; otherwise post-auth would lead back here forever.
+ * A grant without its code or tokens hands over nothing. It is cleared too; otherwise post-auth would lead back here forever.
  */
 function* requestGrantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');

@@ -9,8 +9,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'tokens go over plain http to another machine',
-    text: '  if (withTokens && !isSafe)\n',
-    becomes: '  if (withTokens && !isSafe && !to)\n',
+    text: 'if (!target.isSafe)',
+    becomes: 'if (!target.isSafe && !name)',
   },
   {
     ...appRedirect,

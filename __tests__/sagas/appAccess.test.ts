@@ -382,6 +382,16 @@ describe('§4 Redirect page', () => {
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'invalidRedirect' });
   });
 
+  it('nor is anyone asked to allow what tokens may not do [0.26, 4.72]', async () => {
+    const users = await at(tokens, { given: [] });
+    expect(users.state.redirect).toMatchObject({ step: 'refused', why: 'userPool' });
+    const plain = 'http://notes.example/callback';
+    const answers = metadata({ ExternalSupport: true, RedirectUris: [plain] });
+    const unsafe = await at({ ...tokens, 'acme:app_redirect': plain }, { answers, given: [] });
+    expect(unsafe.state.redirect).toMatchObject({ step: 'refused', why: 'insecureRedirect' });
+    expect([...users.wentTo, ...unsafe.wentTo]).toEqual([]);
+  });
+
   it('tokens do not go over plain http to another machine; a code does [0.26]', async () => {
     const plain = 'http://notes.example/callback';
     const answers = metadata({ ExternalSupport: true, RedirectUris: [plain] });
