@@ -24,7 +24,7 @@ import { codesAwaited } from './ways/codesAwaited';
 import { otherDomain } from './ways/otherDomain';
 import { otherKindAtEnd } from './ways/otherKindRule';
 import { madeUpAtEnd } from './ways/madeUpRule';
-import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere } from './ways/arrivalRules';
+import { afterSignOut, cameByHistory, droppedQuery, signedOutElsewhere, unseenProvider } from './ways/arrivalRules';
 import { loadedAgain } from './ways/loadedAgain';
 import { forgottenApp } from './ways/wayRules';
 import { otherFormAtEnd } from './contradictions/otherForm';
@@ -112,6 +112,7 @@ const harmless: readonly string[] = [
   'droppedPath',
   'resemblingNames',
   'droppedQuery',
+  'unseenProvider',
   'afterSignOut',
 ] satisfies readonly EndRuleId[];
 /** Whether what this rule finds is not a fault. */
@@ -156,6 +157,7 @@ const endRules = [
   ['loadedAgain', loadedAgain],
   ['droppedPath', droppedPath],
   ['droppedQuery', droppedQuery],
+  ['unseenProvider', unseenProvider],
   ['afterSignOut', afterSignOut],
 ] as const satisfies readonly (readonly [name: string, rule: EndRule])[];
 

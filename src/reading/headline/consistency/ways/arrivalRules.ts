@@ -23,6 +23,17 @@ export const droppedQuery: EndRule = ({ tabPages, end }) => {
   };
 };
 
+/** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
+export const unseenProvider: EndRule = (subject) => {
+  const returned = emptyReturn(subject.tabPages);
+  if (!returned || subject.end.how !== 'resting' || droppedQuery(subject)) return undefined;
+  return {
+    sentence:
+      'What the page of the provider showed is not in this log: it may have refused the request, for example because of its client_id or redirect_uri.',
+    steps: [returned.step],
+  };
+};
+
 /** The only page load of a log has the address of the page after a sign-out. */
 export const afterSignOut: EndRule = ({ pages }) => {
   const [page, second] = pages;
