@@ -3,14 +3,14 @@ import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/gu
 import { consentAsked } from './consent';
 import { carryingNothing } from './event';
 import { focusChanged, visibilityChanged, storeRestored } from './stateless';
-import { redirecting } from './redirect';
+import { nothingHappened, redirecting } from './redirect';
 import { routeEntered } from './route';
 import { sessionSuperseded } from './session';
 import { wayInLooked } from './wayIn';
 
 /** A guarded button came into sight, or something changed in front of the person. */
 const arming = [
-  ...[routeEntered, consentAsked, redirecting, wayInLooked, storeRestored, sessionSuperseded],
+  ...[routeEntered, consentAsked, redirecting, nothingHappened, wayInLooked, storeRestored, sessionSuperseded],
   ...[visibilityChanged, focusChanged],
 ] as const;
 const on =

@@ -6,7 +6,8 @@ export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState
   (route?.route === 'entry' && (wayIn.step === 'offered' || signIn.step === 'superseded')) ||
   // Entering any other screen has reset these.
   consent.step === 'asking' ||
-  (redirect.step === 'redirecting' && redirect.kind === 'app');
+  // A web address opens without a press, unless nothing happens.
+  (redirect.step === 'redirecting' && (redirect.kind === 'app' || redirect.stuck));
 
 /** The current screen once a person can use it; undefined while there is none, or it still waits for its content. */
 export function usableScreen({ route, consent, redirect, changePassword }: RootState): RouteId | undefined {

@@ -6,7 +6,7 @@ import type { Event } from 'slices/event';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
 import { focusChanged, visibilityChanged } from 'slices/stateless';
-import { redirecting } from 'slices/redirect';
+import { nothingHappened, redirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sessionSuperseded } from 'slices/session';
 import { wayInLooked } from 'slices/wayIn';
@@ -35,6 +35,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([
     ['ALLOW', atConsent],
     ['an app that opens', [entered('appRedirect'), opens('app')]],
+    ['a web app that does not answer', [entered('appRedirect'), opens('web'), nothingHappened()]],
     ['the last way in', [entered('entry'), wayInLooked({ found })]],
     ['the last way in, which was found before', [wayInLooked({ found }), entered('entry')]],
     ['continuing as the signed-in person', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
@@ -52,6 +53,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
     ['the window lost the focus', focusChanged({ focused: false })],
     ['the page came back from the back-forward cache', entered('consent')],
     ['somebody pressed too early', pressedEarly()],
+    ['another button came into sight', nothingHappened()],
   ])('is armed again, and for the whole time, when %s', async (_when, event) => {
     const anew = event.type === routeEntered.type ? [event, asked] : [event];
     const run = await keep([...atConsent, personSeen()], 500, { whenPassed: anew });

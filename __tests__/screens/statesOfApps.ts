@@ -99,6 +99,13 @@ async function stuck(visit: Visit): Promise<void> {
   await visit.page.clock.fastForward(6000);
 }
 
+/** A button that came with "Nothing happened?" accepts a press after a moment. */
+async function settle({ page }: Visit): Promise<void> {
+  await page.locator('.stuck button').waitFor();
+  await page.clock.fastForward(1000);
+  await page.locator('.stuck button:not([aria-disabled])').waitFor();
+}
+
 /** The link is offered only if it contains no tokens. */
 async function stuckWithLink(visit: Visit): Promise<void> {
   await visit.page.clock.install();
@@ -109,6 +116,7 @@ async function stuckWithLink(visit: Visit): Promise<void> {
 
 async function copying(visit: Visit): Promise<void> {
   await stuckWithLink(visit);
+  await settle(visit);
   // The browser's own prompt, which nobody answers here, blocks the mouse.
   await visit.page.locator('.stuck button').dispatchEvent('click');
 }
@@ -190,9 +198,9 @@ const redirectStates: readonly ScreenState[] = [
       await visit.press(allow);
       await visit.page.locator('.other-ways').waitFor();
       await visit.page.clock.fastForward(6000);
+      await settle(visit);
     },
     shown: '.stuck button',
-    isGuarded: true,
   },
   {
     name: 'redirect/pending',

@@ -220,6 +220,7 @@ describe('the guard of a button', () => {
     ['was pressed too early', passed, pressedEarly(), { rested: false, seen: true, early: true }],
     ['is armed by a screen', passed, entered('entry'), armedGuard],
     ['is armed by an app that opens', passed, app, armedGuard],
+    ['is armed by an app that does not answer', passed, nothingHappened(), armedGuard],
     ['is armed by a way in', passed, wayInLooked({}), armedGuard],
     ['is armed by a reload', passed, restored({}), armedGuard],
     ['is armed by somebody else’s sign-in', passed, sessionSuperseded({ site, by: 'signIn' }), armedGuard],

@@ -34,7 +34,7 @@ describe('a screen can be used', () => {
 describe('a guarded button is shown', () => {
   const wayIn = { step: 'offered' };
   const signIn = { step: 'superseded' };
-  const opens = (kind: string) => ({ redirect: { step: 'redirecting', kind } });
+  const opens = (kind: string, stuck = false) => ({ redirect: { step: 'redirecting', kind, stuck } });
   it.each([
     ['by the entry page with a way in', stateOf('entry', { wayIn }), true],
     ['by the entry page after somebody else’s sign-in', stateOf('entry', { signIn }), true],
@@ -45,6 +45,7 @@ describe('a guarded button is shown', () => {
     ['not after its answer', stateOf('consent', { consent: { step: 'allowed' } }), false],
     ['where an app opens', stateOf('appRedirect', opens('app')), true],
     ['not where a web page follows', stateOf('appRedirect', opens('web')), false],
+    ['where a web page does not follow', stateOf('appRedirect', opens('web', true)), true],
     ['not where no app opens', stateOf('appRedirect', { redirect: { step: 'refused', kind: 'app' } }), false],
   ])('%s', (_when, state, expected) => {
     expect(isGuarded(state)).toBe(expected);
