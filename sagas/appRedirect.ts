@@ -159,7 +159,7 @@ function* launch(
   while (true) {
     yield* ask('browser', 'leaveTo', { ...departure, query });
     yield* forgetRepeats(wishes, launchWanted());
-    if (!(yield* takeWithin(limits.launchMs, visibilityChanged, launchWanted))) yield* put(nothingHappened());
+    if (!(yield* seemsOpen(departure))) yield* put(nothingHappened());
     while (true) {
       const event = yield* takeFrom(wishes);
       // An app gets nothing for a person who has signed out or been replaced.
@@ -169,6 +169,17 @@ function* launch(
       yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
     }
   }
+}
+
+/**
+ * Whether something opened, or the person asked again meanwhile. An app that opens covers the page. A web address replaces
+ * it, so a page that is out of sight says nothing; nor does one that came into sight.
+ */
+function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
+  const signs = replace ? [launchWanted] : [launchWanted, visibilityChanged];
+  const sign = yield* takeWithin(limits.launchMs, ...signs);
+  if (sign && visibilityChanged.match(sign) && sign.payload.state === 'visible') return yield* seemsOpen({ replace });
+  return sign !== undefined;
 }
 
 /** The error states; "try again" restarts the page. A refused redirect address never receives anything. */

@@ -43,7 +43,7 @@ export const redirectSlice = createSlice({
       stuck: false,
       link: 'offered',
     })),
-    /** The page is still in front five seconds after an app should have opened. */
+    /** The page is still there five seconds after an app should have opened. */
     nothingHappened: create.preparedReducer(carryingNothing, (state) => {
       if (state.step === 'redirecting') state.stuck = true;
     }),

@@ -19,6 +19,7 @@ import {
   redirecting,
   retryWanted,
 } from 'slices/redirect';
+import { visibilityChanged } from 'slices/stateless';
 
 const acme = 'acme' as SiteName;
 const now = Date.parse('2025-01-15T08:00:00Z');
@@ -320,6 +321,16 @@ describe('§4 Redirect page', () => {
     expect(accessKeys(run.stored)).toEqual([]);
   });
 
+  it.each(['hidden', 'visible'] as const)(
+    'one that does not answer is offered again, on a page that was %s',
+    async (state) => {
+      const seen = [visibilityChanged({ state })];
+      const run = await at(withCode, { when: seen, passes: 5000, whenPassed: [launchWanted()] });
+      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(1);
+      expect(run.departures).toHaveLength(2);
+    },
+  );
+
   it('none: DefaultRedirect; no default: the default error state [4.70, 4.71]', async () => {
     const { 'acme:app_redirect': _none, ...without } = withCode;
     const run = await at(without, { answers: metadata({ DefaultRedirect: 'https://notes.example/default' }) });
@@ -410,6 +421,16 @@ describe('§4 Redirect page', () => {
       expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
       expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(1);
       expect((await at(own, { answers, passes: 4999 })).dispatched.filter(nothingHappened.match)).toEqual([]);
+    });
+
+    it.each([
+      ['offers other ways to a page that came into sight', ['visible'], 1],
+      ['takes a page out of sight for one behind the app', ['hidden'], 0],
+      ['takes a page out of sight for one behind the app', ['visible', 'hidden'], 0],
+    ] as const)('%s', async (_what, states, times) => {
+      const when = states.map((state) => visibilityChanged({ state }));
+      const run = await at(own, { answers, when, passes: 5000 });
+      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(times);
     });
 
     it('opens again on a gesture, and puts the link on the clipboard', async () => {

@@ -261,10 +261,10 @@ const rows = {
   'redirect/linkWanted': { role: 'input', predicate: '{who} asked for the link that opens the app' },
   'redirect/nothingHappened': {
     role: 'outcome',
-    predicate: 'the page was still visible some seconds after the app should have opened',
+    predicate: 'the page was still there some seconds after the app should have opened',
     refusal: {
       phrase:
-        'It is not known whether the app opened: this page was still visible some seconds after it had asked the browser to open it.',
+        'It is not known whether the app opened: this page was still there some seconds after it had asked the browser to open it.',
       clues: [event('redirect/redirecting')],
     },
   },
