@@ -436,6 +436,24 @@ describe('batches', () => {
     expect(sizes(after.uploads)).toEqual([1]);
   });
 
+  it('wait for a page of their own stage, and go to no service of another one [0.52]', async () => {
+    const before = openTelemetry({ tokens: false, stage: 'alpha' });
+    before.dispatch(called(500));
+    before.dispatch(pageLeft());
+    await before.pass(0);
+    before.kill();
+    const other = openTelemetry({ at: 5000, lasting: before.lasting });
+    other.dispatch(called(500));
+    await other.pass(every);
+    const stagesOf = ({ uploads }: typeof other) => uploads.flatMap(({ records }) => records.map(({ Stage }) => Stage));
+    expect(stagesOf(other)).toEqual(['prod', 'prod']);
+    other.kill();
+    const own = openTelemetry({ at: 60_000, lasting: before.lasting, stage: 'alpha' });
+    await own.pass(every);
+    expect(stagesOf(own)).toEqual(['alpha', 'alpha']);
+    expect(await own.kept()).toEqual([]);
+  });
+
   it('whose delivery may still be under way in another page are left alone', async () => {
     const before = openTelemetry({ fate: () => 'hangs' });
     before.dispatch(called(200));

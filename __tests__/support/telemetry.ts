@@ -2,6 +2,7 @@ import { createMemoryHistory } from 'history';
 import { makeDelivery } from 'src/adapters/delivery';
 import { makeStore } from 'src/app/makeStore';
 import type { EpochMs } from 'src/contract/brandTypes';
+import type { Stage } from 'src/contract/stages';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { pageSettled } from 'src/journal/log/turns';
 import type { DeliveryPort, Ports } from 'src/ports';
@@ -36,6 +37,8 @@ export interface TelemetrySetting {
   /** Whether the services issue tokens. */
   readonly tokens?: boolean;
   readonly locks?: LockManager;
+  /** The stage of the page; production by default. */
+  readonly stage?: Stage;
   /** When the code of telemetry is loaded; at once by default. */
   readonly loaded?: Promise<void>;
 }
@@ -47,7 +50,7 @@ export function openTelemetry({
   fate = () => 'taken',
   ...more
 }: TelemetrySetting = {}) {
-  const { tokens = true, locks, loaded } = more;
+  const { tokens = true, locks, loaded, stage = 'prod' } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];
   let now = start + at;
@@ -104,7 +107,7 @@ export function openTelemetry({
   };
   const dispatched: string[] = [];
   const { store, run } = makeStore({
-    facts: factsOf(),
+    facts: { ...factsOf(), stage },
     // Questions of the flows; telemetry does not ask these.
     ports: {} as Ports,
     history: createMemoryHistory(),
