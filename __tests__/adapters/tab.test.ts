@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { mark, marksOf, tabOf } from 'src/adapters/page/tab';
+import { isNewestTrip, mark, marksOf, tabOf } from 'src/adapters/page/tab';
 
 const store = (held: Record<string, string> = {}) =>
   ({
@@ -82,6 +82,18 @@ describe('the marks of a tab', () => {
     mark(() => storage, 'signedOut', true);
     expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
     expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none' });
+  });
+
+  it('a page knows whether a newer trip has begun in its tab', () => {
+    const storage = store();
+    expect(isNewestTrip(() => storage, 'a')).toBe(false);
+    for (const trip of ['a', 'b'])
+      tabOf(
+        () => storage,
+        false,
+        () => trip,
+      );
+    expect(['a', 'b'].map((trip) => isNewestTrip(() => storage, trip))).toEqual([false, true]);
   });
 
   it('what is stored identifies nobody', () => {

@@ -305,6 +305,24 @@ describe('the flow log in the browser', () => {
     expect(elsewhere.log.prepare()).toBeDefined();
   });
 
+  it('loses nothing that was recorded after the sign-out, if a page hears of it late [0.38]', () => {
+    const backend = openBackend();
+    const api = {} as Parameters<ReturnType<typeof pageLoad>['log']['watcher']>[0];
+    const [before, page] = [pageLoad(backend, { id: 'o', site: null }), pageLoad(backend, { id: 'p' })];
+    const signingOut = pageLoad(backend, { id: 'q', trip: 'b' });
+    for (const one of [before, page, signingOut]) one.happens(1, 1);
+    signingOut.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
+    pageLoad(backend, { id: 's', trip: 'c', site: null }).happens(1, 1);
+    const after = loads(backend);
+    expect(after).toHaveLength(2);
+    page.log.watcher(api)((action) => action)(signedOutElsewhere({ site: siteNamed('acme') }));
+    page.happens(1, 1);
+    expect(loads(backend)).toEqual(after);
+    const read = readLog(page.log.prepare()?.text ?? '');
+    expect(read.ok && read.log.chapters).toHaveLength(1);
+  });
+
   it('is checked again before it is saved, with everything known by then', () => {
     const backend = openBackend({
       'acme:flow_log.000001.a.x': JSON.stringify([

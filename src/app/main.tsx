@@ -9,7 +9,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
+import { type Tab, isNewestTrip, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
@@ -154,9 +154,11 @@ function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promi
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // The event ends this page's record, so the next page of this tab needs the mark to show why.
+  // The event ends this page's record, so the next page of this tab needs the mark to show why. If newer pages of the tab
+  // were loaded while this one was in the browser's cache, one of them may have signed out.
   const onSignOut = (site: SiteName): void => {
-    if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
+    const { site: current, facts } = store.getState();
+    if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);
     dispatch(signedOutElsewhere({ site }));
   };
   watchSignOuts(

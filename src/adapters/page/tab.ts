@@ -31,6 +31,10 @@ export function tabOf(storage: () => Storage, continues: boolean, newName: () =>
   return { tab, trip, continues: isContinued };
 }
 
+/** Whether this trip is the newest of the tab; that of a page from the browser's cache may be older. */
+export const isNewestTrip = (storage: () => Storage, trip: string): boolean =>
+  attempt(() => storage().getItem(tabKeys.names))?.endsWith(`.${trip}`) === true;
+
 /** The marks that earlier pages have left in this tab. */
 export interface TabMarks {
   readonly witness?: Witness | undefined;

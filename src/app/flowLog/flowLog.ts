@@ -12,7 +12,17 @@ import { redirecting } from 'slices/redirect';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
-import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './storedLoads';
+import {
+  type Site,
+  lastTripOf,
+  namesOf,
+  numberOf,
+  pageLoadAt,
+  prefixOf,
+  removeLoad,
+  savable,
+  tripOf,
+} from './storedLoads';
 import { type StorePieces, growingPieces, storePiecesIn } from './logPieces';
 
 export interface FlowLogParts {
@@ -74,10 +84,12 @@ class FlowLogStore {
     return [checkedHead(first, leaks), ...checked];
   }
 
-  private clear(site: Site): void {
+  /** Removes the page loads of a site and those without one, and ends this one; only those of a trip, if it is named. */
+  private clear(site: Site, trip?: string): void {
     const { backend } = this.parts;
     this.isOver = true;
-    const isOver = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
+    const isOver = (name: string): boolean =>
+      (name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null))) && (trip ?? tripOf(name)) === tripOf(name);
     for (const name of backend.names().filter(isOver)) backend.remove(name);
     if (this.under !== undefined) removeLoad(backend, this.under);
   }
@@ -123,8 +135,10 @@ class FlowLogStore {
       if (signedOut.match(event)) this.clear(event.payload.site);
       // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
-      // Signed out in another tab: this page's record of the site must not be stored again.
-      if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site()) this.clear(event.payload.site);
+      // Signed out elsewhere: this page's record must not be stored again. The page that signed out has cleared the others;
+      // what it did not find is newer, because a page in the background may hear of it much later.
+      if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site())
+        this.clear(event.payload.site, (this.parts.recorder.entries[0] as PageLoad).trip);
       return result;
     };
   };
