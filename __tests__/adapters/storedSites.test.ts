@@ -1,5 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
 import { forgetUnconfirmed } from 'src/adapters/backends/storedSites';
 
 const acme = siteNamed('acme');
@@ -23,5 +24,32 @@ describe('names that nobody confirmed', () => {
     forgetUnconfirmed(backend, acme, before);
     expect(backend.get('globex:region') !== undefined).toBe(stays);
     expect(backend.get('acme:region')).toBe('us-east-1');
+  });
+
+  describe('on a shared computer, where some values of a sign-in stay in the browser [0.34, 0.46]', () => {
+    const inTab = { portico_shared: '1', 'globex:pending_sign_in': '{"method":"directory","since":1000}' };
+    const inBrowser = { 'globex:idp_type': 'WORKDOCS_DIRECTORY', 'globex:client_type': 'x' };
+    const clean = (
+      [ofTab, ofBrowser]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>],
+      at: number,
+    ) => {
+      const [tab, browser] = [openBackend(ofTab), openBackend(ofBrowser)];
+      forgetUnconfirmed(placedBackend(browser, tab), acme, at);
+      return [...Object.keys(tab.contents()), ...Object.keys(browser.contents())];
+    };
+
+    it('they go with the rest, even if the tab that had it was closed', () => {
+      expect(clean([inTab, inBrowser], 1001)).toEqual(['portico_shared']);
+      expect(clean([{ portico_shared: '1' }, inBrowser], 1001)).toEqual(['portico_shared']);
+    });
+
+    it('they stay while a sign-in may be under way, in the tab or in the browser, and those of confirmed sites', () => {
+      const all = [...Object.keys(inTab), ...Object.keys(inBrowser)];
+      expect(clean([inTab, inBrowser], 1000)).toEqual(all);
+      const { portico_shared, ...pending } = inTab;
+      expect(clean([{ portico_shared }, { ...inBrowser, ...pending }], 1000)).toHaveLength(all.length);
+      const confirmed = { ...inBrowser, 'globex:site_confirmed': 'true' };
+      expect(clean([{ portico_shared }, confirmed], 1000)).toHaveLength(all.length);
+    });
   });
 });

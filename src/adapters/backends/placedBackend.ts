@@ -47,6 +47,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
     isInTab() && isToken(name) ? browser.get(name) : undefined;
   return {
     health: 'local',
+    inBrowser,
     get: (name) => placeOf(name).get(name) ?? inBrowserStill(name),
     set: (name, text) => {
       if (placeOf(name) === tab && isToken(name)) browser.remove(name);

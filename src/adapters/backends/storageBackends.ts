@@ -13,6 +13,8 @@ export interface StorageBackend {
    * Only for a backend that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on.
    */
   readonly keepIn?: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
+  /** The same: what is stored in the browser, also while values are kept in the tab. */
+  readonly inBrowser?: StorageBackend;
 }
 
 /**

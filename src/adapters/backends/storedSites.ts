@@ -37,17 +37,19 @@ function youngest(backend: StorageBackend, site: SiteName): number {
 /**
  * Removes everything of sites without any of those values, the flow log too (decisions, Unconfirmed names): the
  * typed name may have been a password. A site with a value younger than `before` stays: a sign-in there may be under way
- * in another tab.
+ * in another tab. The values of a sign-in on a shared computer are partly in the browser, so both places count.
  */
-export function forgetUnconfirmed(backend: StorageBackend, except: SiteName, before = Infinity): void {
-  const remembered = backend.get('siteName' satisfies GlobalKey);
-  const isKept = (site: SiteName): boolean =>
-    site === except ||
-    site === remembered ||
+export function forgetUnconfirmed(place: StorageBackend, except: SiteName, before = Infinity): void {
+  const backends = place.inBrowser ? [place, place.inBrowser] : [place];
+  const isKeptIn = (backend: StorageBackend, site: SiteName): boolean =>
+    site === backend.get('siteName' satisfies GlobalKey) ||
     proofs.some((key) => backend.get(`${site}:${key}`) !== undefined) ||
     youngest(backend, site) >= before;
-  for (const name of backend.names()) {
-    const site = siteOf(name);
-    if (site && !isKept(site)) backend.remove(name);
+  const isKept = (site: SiteName): boolean => site === except || backends.some((backend) => isKeptIn(backend, site));
+  for (const backend of backends) {
+    for (const name of backend.names()) {
+      const site = siteOf(name);
+      if (site && !isKept(site)) backend.remove(name);
+    }
   }
 }
