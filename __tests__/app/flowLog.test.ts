@@ -113,6 +113,23 @@ describe('the flow log in the browser', () => {
     expect(size(backend)).toBeLessThanOrEqual(limits.flowLogsMaxCharacters);
   });
 
+  it('keeps the start of the trip under way as long as there is any other trip to remove', () => {
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p', trip: 'now', site: 'initech' }).happens(10, 1000);
+    for (const site of ['acme', 'globex']) pageLoad(backend, { trip: site, site }).happens(450, 1000);
+    pageLoad(backend, { id: 'q', trip: 'now', site: 'initech' }).happens(100, 1000);
+    expect(loads(backend)).toEqual([
+      'globex:flow_log.000003.globex.p',
+      'initech:flow_log.000001.now.p',
+      'initech:flow_log.000004.now.q',
+    ]);
+    // Its own site's limit is reached by this trip alone: the total does not help, so no other trip is removed.
+    const other = openBackend();
+    pageLoad(other, { id: 'o', trip: 'old', site: 'acme' }).happens(100, 1000);
+    for (const id of ['p', 'q']) pageLoad(other, { id, trip: 'now', site: 'globex' }).happens(300, 1000);
+    expect(loads(other)).toEqual(['acme:flow_log.000001.old.o', 'globex:flow_log.000003.now.q']);
+  });
+
   it('needs one byte per character, and still holds every other character', () => {
     const backend = openBackend();
     const page = pageLoad(backend);

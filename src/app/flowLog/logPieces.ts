@@ -39,8 +39,8 @@ export type StorePieces = (site: Site, own: string, pieces: readonly string[]) =
 
 /**
  * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make room
- * it removes the oldest trip, of this site if it has one, and only logs. It writes only pieces that have changed,
- * and measures other page loads once.
+ * it removes the oldest trip, of this site if it has one, and only logs; the trip under way comes last. It writes only
+ * pieces that have changed, and measures other page loads once.
  */
 export function storePiecesIn(backend: StorageBackend): StorePieces {
   const sizes = new Map<string, number>();
@@ -60,9 +60,9 @@ export function storePiecesIn(backend: StorageBackend): StorePieces {
     const ofSite = (): readonly string[] => others.filter((name) => name.startsWith(prefixOf(site)));
     const fits = (names: readonly string[], most: number): boolean =>
       [...pieces.map(({ length }) => length), ...names.map(sizeOf)].reduce(sum, 0) <= most;
-    /** Removes the oldest trip; false if there is nothing to remove. */
-    const makeRoom = (): boolean => {
-      const [oldest = others[0]] = ofSite();
+    /** Removes the oldest trip, of the site or among these; false if there is nothing to remove. */
+    const makeRoom = (among: readonly string[]): boolean => {
+      const oldest = [...ofSite(), ...among].find((name) => tripOf(name) !== tripOf(own)) ?? among[0];
       if (oldest === undefined) return false;
       const isOfTrip = (name: string): boolean => tripOf(name) === tripOf(oldest);
       others.filter(isOfTrip).forEach((name) => backend.remove(name));
@@ -70,12 +70,12 @@ export function storePiecesIn(backend: StorageBackend): StorePieces {
       return true;
     };
 
-    while (!fits(ofSite(), limits.flowLogMaxCharacters) || !fits(others, limits.flowLogsMaxCharacters))
-      if (!makeRoom()) return;
+    while (!fits(ofSite(), limits.flowLogMaxCharacters)) if (!makeRoom(ofSite())) return;
+    while (!fits(others, limits.flowLogsMaxCharacters)) if (!makeRoom(others)) return;
     written = pieces;
     for (const [index, name] of mine.entries())
       while (!isStored[index] && !backend.set(name, pieces[index] ?? ''))
         // The next flush writes everything again.
-        if (!makeRoom()) return void (written = []);
+        if (!makeRoom(others)) return void (written = []);
   };
 }
