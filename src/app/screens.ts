@@ -9,6 +9,7 @@ import type { FlowOf } from 'sagas/screenFlow';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
+import { loadLinks } from 'src/screens/frame/lateLinks';
 import type { Prefetch } from 'src/screens/frame/surroundings';
 import { loadIdentityCode } from 'src/adapters/lazyIdentity';
 
@@ -47,6 +48,13 @@ const optInOut = later(() =>
   import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut),
 );
 
+/** The error page is shown in any case. */
+const problem = () =>
+  loadLinks().then(
+    () => Problem,
+    () => Problem,
+  );
+
 /** How each screen is loaded. A route without a screen does not compile. */
 const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
   entry: here(Entry),
@@ -63,7 +71,7 @@ const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
   consent,
   appRedirect,
   logout: here(Processing),
-  problem: here(Problem),
+  problem,
   optIn: optInOut,
   optOut: optInOut,
 };
@@ -85,11 +93,15 @@ async function loadCode(route: RouteId): Promise<void> {
 }
 
 /**
- * Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. The dialog of
- * the record comes too, because people save one when something has failed, perhaps the connection.
+ * Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. The error
+ * page and the dialog of the record come too, because people need them when something has failed, perhaps the connection.
  */
 export const prefetch: Prefetch = (route) => {
-  const parts: Promise<unknown>[] = [loadCode(route), import(/* webpackChunkName: "save-log" */ 'src/screens/SaveLog')];
+  const parts: Promise<unknown>[] = [
+    loadCode(route),
+    loadCode('problem'),
+    import(/* webpackChunkName: "save-log" */ 'src/screens/SaveLog'),
+  ];
   if (route === 'ownLogin') parts.push(loadIdentityCode());
   // A failed prefetch is repeated when the screen is needed.
   Promise.all(parts).catch(() => undefined);

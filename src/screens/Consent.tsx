@@ -5,7 +5,7 @@ import { shownAppName } from 'src/rules/appName';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
-import { LinkedText } from './frame/Links';
+import { LinkedText } from './frame/LinkedText';
 import { ErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorPageTexts } from 'src/rules/problem';
-import { LinkedText } from './frame/Links';
+import { linkedText, withoutTags } from './frame/lateLinks';
 import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams } from './frame/store';
@@ -9,12 +9,12 @@ import { useParams } from './frame/store';
 export function Problem() {
   const { t } = useTranslation();
   const { main_error, sub_error } = useParams('problem');
+  // When nothing more can be loaded, the error page is there without links.
+  const LinkedText = linkedText();
   const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
   return (
     <Page title={t(mainKey)} problem>
-      <p className="intro">
-        <LinkedText i18nKey={subKey} />
-      </p>
+      <p className="intro">{LinkedText ? <LinkedText i18nKey={subKey} /> : withoutTags(t(subKey))}</p>
       <a className="button primary" href={useSignInAddress()}>
         {t('COMMON.BACK_TO_SIGN_IN')}
       </a>

@@ -1,0 +1,35 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import en from 'locales/en.json';
+import { code, screenOf } from 'src/app/screens';
+import { makeI18n } from 'src/app/texts/i18n';
+import { rootReducer } from 'slices/index';
+import { problemInPlace, routeEntered } from 'slices/route';
+
+/** The error page as it is shown now. */
+function problem(): string {
+  const store = configureStore({ reducer: rootReducer(factsOf(), () => ({}) as never) });
+  store.dispatch(routeEntered({ ...problemInPlace, arrival: 'load' }));
+  const Screen = screenOf('problem');
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nextProvider i18n={makeI18n('en', en)}>
+        <Screen />
+      </I18nextProvider>
+    </Provider>,
+  );
+}
+
+describe('the error page', () => {
+  it('shows its words without links while the file of the links is missing, and with them afterwards [0.36]', async () => {
+    const words = 'Please try again! If it happens again, contact support.';
+    expect(problem()).toContain(`<p class="intro">${words}</p>`);
+    await code.load({ route: 'problem' });
+    expect(problem()).toContain(`href="${factsOf().settings.links.support}"`);
+    expect(problem()).not.toContain('&lt;support');
+  });
+});
