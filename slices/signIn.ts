@@ -9,7 +9,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
 import { routeEntered } from './route';
-import { sessionContinued, sessionSuperseded } from './session';
+import { sessionContinued, sessionSuperseded, signedOutElsewhere } from './session';
 import { storeRestored } from './stateless';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
@@ -56,6 +56,10 @@ export const signInSlice = createSlice({
         return slices.signIn ? { step: 'refused', ...slices.signIn } : state;
       })
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
+      // Whoever was signed in instead no longer is.
+      .addCase(signedOutElsewhere, (state, { payload: { site } }) =>
+        state.step === 'superseded' && state.site === site ? { step: 'superseded', site, by: 'signOut' } : state,
+      )
       // What happened at one site is not told at another one, and holds nothing up there.
       .addCase(routeEntered, (state, { payload: { params } }) => {
         const site = 'sitename' in params ? params.sitename : undefined;

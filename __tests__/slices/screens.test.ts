@@ -82,6 +82,13 @@ describe('why the last sign-in ended', () => {
     ['another one begins', refused, submitted, idle],
     ['another one begins automatically', refused, entrySubmittedItself({ siteName: site }), idle],
     ['the person continues', superseded, sessionContinued(), idle],
+    [
+      'whoever was signed in instead has signed out',
+      superseded,
+      signedOutElsewhere({ site }),
+      { step: 'superseded', site, by: 'signOut' },
+    ],
+    ['somebody signed out of another site', superseded, signedOutElsewhere({ site: 'globex' as SiteName }), superseded],
   ]);
 
   it('outlives a reload, without a name', () => {
