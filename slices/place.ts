@@ -15,13 +15,21 @@ export type PlaceState =
       readonly assumed?: boolean | undefined;
     };
 
+const found = carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) });
+
 export const placeSlice = createSlice({
   name: 'place',
   initialState: (): PlaceState => ({ step: 'starting' }),
   reducers: (create) => ({
-    /** The bootstrap has finished (spec §2): flows may run and calls may be made. */
+    /**
+     * The bootstrap has finished (spec §2): flows may run and calls may be made. `sessionId` is the one of this page load;
+     * the record has it in the answer that named it, so the event carries it for telemetry only.
+     */
     found: create.preparedReducer(
-      carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) }),
+      (payload: Parameters<typeof found>[0], sessionId?: string) => {
+        const { meta } = found(payload);
+        return { payload, meta: { ...meta, sessionId } };
+      },
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
     /** A stored value did not parse: it was removed and is treated as absent (decisions, Storage). */

@@ -25,7 +25,7 @@ describe('§4 Main flow, site and region', () => {
     ],
   ] as const)('the region is %s [0.20, 4.01]', async (_where, setting, expected, asked) => {
     const run = await runFlow(bootstrap, { ...setting, placed: false });
-    expect(run.dispatched).toEqual([placeFound({ region: expected, storage: 'local' })]);
+    expect(run.dispatched).toEqual([placeFound({ region: expected, storage: 'local' }, 'id1')]);
     expect(run.askedOf('api.region')).toHaveLength(asked);
   });
 
@@ -38,7 +38,7 @@ describe('§4 Main flow, site and region', () => {
     'the region is us-east-1 when %s; it is assumed, and not stored [0.20, 4.01]',
     async (_when, setting, asked) => {
       const run = await runFlow(bootstrap, { ...setting, onHostOf: 'acme', placed: false });
-      expect(run.dispatched).toEqual([placeFound({ region: 'us-east-1', storage: 'local', assumed: true })]);
+      expect(run.dispatched).toEqual([placeFound({ region: 'us-east-1', storage: 'local', assumed: true }, 'id1')]);
       expect(run.askedOf('api.region')).toHaveLength(asked);
       expect(run.stored['acme:region']).toBeUndefined();
     },
@@ -47,7 +47,7 @@ describe('§4 Main flow, site and region', () => {
   it('the stored region of the site is used on the host of another one too [0.20]', async () => {
     const stored = { 'acme:region': 'eu-west-1', 'globex:region': 'ap-southeast-2' };
     const run = await runFlow(bootstrap, { stored, onHostOf: 'globex', address: '/?sitename=acme', placed: false });
-    expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' })]);
+    expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' }, 'id1')]);
   });
 
   it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
@@ -63,13 +63,13 @@ describe('§4 Main flow, site and region', () => {
 
   it('dispatches the place of stored values', async () => {
     const run = await runFlow(bootstrap, { answers: region('us-west-2'), health: 'cookies', placed: false });
-    expect(run.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' })]);
+    expect(run.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' }, 'id1')]);
   });
 
   it('the region of another site’s host is used for calls, and stored only for that site', async () => {
     const setting = { answers: region('us-west-2'), address: '/emailSelect?sitename=acme', placed: false };
     const foreign = await runFlow(bootstrap, { ...setting, onHostOf: 'globex' });
-    expect(foreign.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'local' })]);
+    expect(foreign.dispatched).toEqual([placeFound({ region: 'us-west-2', storage: 'local' }, 'id1')]);
     expect(Object.keys(foreign.stored).filter((key) => key.endsWith(':region'))).toEqual([]);
     for (const where of [{ onHostOf: 'acme' }, {}])
       expect((await runFlow(bootstrap, { ...setting, ...where })).stored['acme:region']).toBe('us-west-2');

@@ -30,6 +30,9 @@ const namesOf = (said: Event): string[] => metricsOf(said).map(({ Name, Value })
 const failure = { kind: 'refused', status: 400, code: 'jane', message: 'jane has no such password' } as const;
 const sitename = siteNamed('acme');
 const entered = routeEntered({ route: 'ownLogin', params: { sitename }, refused: [], arrival: 'load' });
+const siteInvalid = 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME';
+const problemPage = (params: { readonly main_error?: string }) =>
+  routeEntered({ route: 'problem', params, refused: [], arrival: 'load' });
 /** Spec §9: metrics and logs go out every 30 s. */
 const every = 30_000;
 
@@ -102,6 +105,9 @@ describe('what is logged', () => {
     [changeRefused({ failure }), 'change of password refused: refused, status 400'],
     [redirectRefused({ why: 'userPool', name: 'N', rejected: undefined }), 'redirect refused: userPool'],
     [consentFailed(), 'consent could not be asked'],
+    [problemPage({}), 'error page: MESSAGES.ERROR.PAGE.REDIRECT'],
+    [problemPage({ main_error: siteInvalid }), `error page: ${siteInvalid}`],
+    [problemPage({ main_error: 'jane' }), 'error page: MESSAGES.ERROR.PAGE.REDIRECT'],
     [flowCrashed({ flow: 'postAuth', name: 'TypeError' }), 'flow of postAuth crashed'],
     [flowCrashed({ flow: 'jane', name: 'jane' }), 'flow of another screen crashed'],
     [storedValueRefused({ key: 'region' }), 'stored region did not parse'],
@@ -135,9 +141,11 @@ describe('a record', () => {
   });
 
   it('has the place, time and device of the measurement, and the ids that the service gave [0.32, 3.11]', async () => {
-    const page = openTelemetry({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
+    const lasting = openBackend({ sessionIds: '["s1","s2"]' });
+    const page = openTelemetry({ lasting });
     page.dispatch(entered);
-    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }, 's2'));
+    lasting.set('sessionIds', '["s1","s2","of another tab"]');
     const [organization, user] = ['d-1' as OrganizationId, 'u-1' as UserId];
     page.dispatch(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
     await page.pass(every);

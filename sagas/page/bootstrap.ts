@@ -16,12 +16,12 @@ export function* bootstrap(): Flow {
   const { params } = yield* ask('browser', 'address', {});
   const site = yield* findSite('sitename' in params ? params.sitename : undefined);
   yield* forgetUnfinished();
-  yield* beginSession();
+  const sessionId = yield* beginSession();
   const [foundRegion] = yield* all(
     () => findRegion(site),
     () => restoreStore(site),
   );
-  yield* put(placeFound({ ...foundRegion, storage }));
+  yield* put(placeFound({ ...foundRegion, storage }, sessionId));
 }
 
 interface FoundRegion {

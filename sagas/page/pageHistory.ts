@@ -2,11 +2,12 @@ import { limits } from 'src/contract/limits';
 import { visibilityChanged } from 'slices/stateless';
 import { type Flow, ask, readGlobal, take, writeGlobal } from 'sagas/effects/effects';
 
-/** Spec §3, local lists: a new session id for this page load; the last five are kept. */
-export function* beginSession(): Flow {
+/** Spec §3, local lists: a new session id for this page load, which it returns; the last five are kept. */
+export function* beginSession(): Flow<string> {
   const id = yield* ask('random', 'id', {});
   const stored = yield* readGlobal('sessionIds');
   yield* writeGlobal({ sessionIds: [...(stored.sessionIds ?? []), id].slice(-limits.sessionIdsKept) });
+  return id;
 }
 
 /** Spec §3, local lists: when the page came to the front and went to the back; the last ten are kept. */

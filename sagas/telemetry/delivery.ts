@@ -16,6 +16,8 @@ type Unsent<R> = Omit<R, 'SessionId'>;
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
+  /** The session of this page load; undefined until the page has begun it. */
+  session?: string | undefined;
   /** Batches of this page that are in the backup but not sent yet, by id. */
   readonly batchIds: Set<string>;
 }
@@ -75,12 +77,10 @@ export function* passToNextPage(outbox: Outbox): Flow {
 /** Empties the outbox into the backup, in batches of at most this many bytes. */
 export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   // At once, so that nothing else takes the same records.
-  const { metrics, logs } = outbox;
+  const { metrics, logs, session: SessionId = 'none' } = outbox;
   outbox.metrics = [];
   outbox.logs = [];
   if (metrics.length + logs.length === 0) return;
-  const stored = yield* readGlobal('sessionIds');
-  const SessionId = stored.sessionIds?.at(-1) ?? 'none';
   const inSession = <R>(record: R) => ({ ...record, SessionId });
   const chunks = {
     metrics: chunksOf(metrics.map(inSession), maxBytes),

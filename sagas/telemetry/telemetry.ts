@@ -108,6 +108,8 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   const prepare = preparing();
   const measure = function* (event: TimedEvent): Flow {
     context = learn(context, event);
+    // The list of sessions in storage is shared with other tabs.
+    if (placeFound.match(event)) outbox.session = event.meta.sessionId;
     const id = `${name}-${(count += 1)}`;
     const about = context.sites.get(aboutOf(event, context));
     const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, ...device };
