@@ -2,8 +2,8 @@
  * The command `npm run doctor -- FILE [URL] [--site NAME] [--json]`: checks a deployment document and the deployment at
  * the URL. Exits 0 without a fault, 1 with one, 2 after a wrong call.
  */
-import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SettingsError, settingsText } from 'deploy/settings/placeSettings';
 import { parseSiteName } from 'src/rules/parsers';
 import { command } from 'src/terminal/command';
 import { print, printJson } from 'src/terminal/output';
@@ -25,12 +25,14 @@ interface Called {
   readonly json: boolean;
 }
 
-function calledWith(args: readonly string[]): Called {
-  const options = { site: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
+/** Undefined if the caller asks for help. */
+function calledWith(args: readonly string[]): Called | undefined {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { site: { type: 'string' }, json: flag, help: flag } as const;
   const { positionals, values } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }));
   const [file, url, ...more] = positionals;
+  if (values.help) return undefined;
   if (file === undefined || more.length > 0) throw new UsageError(usage);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no settings file ${file}`);
   const { site, json } = values;
   if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is not a valid site name`);
   if (site !== undefined && url === undefined) throw new UsageError('The host of a site needs the URL of the page');
@@ -54,12 +56,17 @@ function pageAddress(text: string): URL {
 }
 
 async function main(): Promise<number> {
-  const { file, address, site, json } = calledWith(process.argv.slice(2));
-  const results = await examine({ document: readFileSync(file, 'utf8'), address, site });
+  const called = calledWith(process.argv.slice(2));
+  if (!called) {
+    print(usage);
+    return 0;
+  }
+  const { file, address, site, json } = called;
+  const results = await examine({ document: settingsText(file), address, site });
   const examined = { file, address: address?.href };
   if (json) printJson(reportOf(results, examined), 2);
   else print(reportText(results, examined));
   return results.some(({ outcome }) => outcome === 'fault') ? 1 : 0;
 }
 
-command(main, { refusals: [UsageError], status: 2 });
+command(main, { refusals: [UsageError, SettingsError], status: 2 });

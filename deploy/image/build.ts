@@ -1,3 +1,4 @@
+import { readSettings, settingsText } from 'deploy/settings/placeSettings';
 import { print } from 'src/terminal/output';
 import { type Base, makeBase } from './bases';
 import { ask, installTools, run } from './tools';
@@ -15,8 +16,9 @@ export interface BuildOptions {
   readonly isFresh: boolean;
 }
 
-/** Builds the image from deploy/Containerfile on bases made here. Throws an ImageError. */
+/** Builds the image from deploy/Containerfile on bases made here. Throws an ImageError, or a SettingsError. */
 export function buildImage({ settings, isFresh }: BuildOptions): void {
+  readSettings(settingsText(settings));
   installTools();
   const node = makeBase('node', isFresh);
   const nginx = makeBase('nginx', isFresh);

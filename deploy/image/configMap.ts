@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings, settingsText } from 'deploy/settings/placeSettings';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { printJson, printToStderr } from 'src/terminal/output';
 import { removeContainer, unpack } from './contain';
@@ -36,7 +37,7 @@ export function configMapOf(document: string, dist: string): ConfigMap {
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: { name: 'portico-settings' },
-      data: { 'deployment.json': readFileSync(document, 'utf8'), ...Object.fromEntries(data) },
+      data: { 'deployment.json': settingsText(document), ...Object.fromEntries(data) },
       binaryData: Object.fromEntries(copies.map((file) => [file, read(file).toString('base64')])),
     };
   } finally {
@@ -51,6 +52,7 @@ export const printConfigMap = (map: ConfigMap): void => printJson(map, 2);
 
 /** The ConfigMap for the image in this machine's storage. */
 export function configMapOfImage(document: string): ConfigMap {
+  readSettings(settingsText(document));
   try {
     return configMapOf(document, join(unpack(container).root, 'srv/portico'));
   } finally {

@@ -1,41 +1,49 @@
-/**
- * The command `npm run image`: the production host as an image, without a registry and without a daemon.
- *   build [--settings FILE] [--fresh]  builds it on bases made of Debian's packages, or of fresh ones
- *   start                              starts it on port 8080, read-only and as its numeric user; waits until it serves
- *   stop                               stops the started image
- *   test                               tests it: as an image, as a host, and with a sign-in of each of the four methods
- *   configmap FILE                     prints the ConfigMap with which it serves another deployment document
- */
+/** The command `npm run image`: the production host as an image, without a registry and without a daemon. */
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/output';
 import { buildImage, exampleSettings } from './build';
 import { configMapOfImage, printConfigMap } from './configMap';
 import { ImageError } from './tools';
 import { startImage, stopImage } from './running';
 import { testImage } from './contain';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    settings: { type: 'string', default: exampleSettings },
-    fresh: { type: 'boolean', default: false },
-  },
-});
+const usage = `Usage: npm run image -- COMMAND
+  build [--settings FILE] [--fresh]  builds it on bases made of Debian's packages, or of fresh ones
+  start                              starts it on port 8080, read-only and as its numeric user; waits until it serves
+  stop                               stops the started image
+  test                               tests it: as an image, as a host, and with a sign-in of each of the four methods
+  configmap FILE                     prints the ConfigMap with which it serves another deployment document`;
 
-const commands: Readonly<Record<string, (file: string | undefined) => Promise<void> | void>> = {
-  build: () => buildImage({ settings: values.settings, isFresh: values.fresh }),
+const options = {
+  settings: { type: 'string', default: exampleSettings },
+  fresh: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+interface Called {
+  readonly file: string | undefined;
+  readonly settings: string;
+  readonly isFresh: boolean;
+}
+
+const commands: Readonly<Record<string, (called: Called) => Promise<void> | void>> = {
+  build: buildImage,
   start: startImage,
   stop: stopImage,
   test: () => testImage(),
-  configmap: (file) => printConfigMap(configMapOfImage(file ?? values.settings)),
+  configmap: ({ file, settings }) => printConfigMap(configMapOfImage(file ?? settings)),
 };
 
 async function main(): Promise<void> {
-  const [name = '', file] = positionals;
-  const chosen = commands[name];
-  if (!chosen) throw new ImageError(`Usage: npm run image -- ${Object.keys(commands).join('|')}`);
-  await chosen(file);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [name = '', file, ...more] = positionals;
+  const { settings, fresh: isFresh, help } = values;
+  if (help) return print(usage);
+  const chosen = Object.hasOwn(commands, name) && more.length === 0 ? commands[name] : undefined;
+  if (!chosen) throw new ImageError(usage);
+  await chosen({ file, settings, isFresh });
 }
 
 command(main, { refusals: [ImageError, SettingsError] });

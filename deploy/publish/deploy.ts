@@ -10,7 +10,7 @@ const [dist, target, ...more] = process.argv.slice(2);
 
 command(
   () => {
-    if (dist === undefined || target === undefined || more.length > 0)
+    if (dist === undefined || target === undefined || dist.startsWith('-') || more.length > 0)
       throw new SettingsError('Usage: npm run deploy -- DIST TARGET');
     const { page, removed } = publish({ dist, target });
     print(`published ${dist} to ${target} as ${page}; removed ${removed.length.toString()} files of earlier builds`);

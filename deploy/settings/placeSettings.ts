@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import type { Deployment } from 'src/contract/deployment';
 import { describeProblems, parseDeployment } from 'src/rules/deployment';
 import { asDataBlock } from 'deploy/build/inlined';
@@ -5,6 +6,20 @@ import { asDataBlock } from 'deploy/build/inlined';
 /** A deployment document, or its page, cannot be used; the message names file or fields. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+}
+
+/**
+ * The text of a file with a deployment document, without the byte-order mark that some editors add. Throws a
+ * SettingsError if there is no such file, or it cannot be read.
+ */
+export function settingsText(file: string): string {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new SettingsError(`There is no settings file ${file}`);
+  try {
+    return new TextDecoder().decode(readFileSync(file));
+  } catch (error) {
+    throw new SettingsError(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
 }
 
 /** The settings in a document's text; throws a SettingsError that names every wrong field. */

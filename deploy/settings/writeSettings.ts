@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { encodings } from 'deploy/build/compressed';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles } from 'deploy/host/hostFiles';
-import { SettingsError, placeSettings, readSettings } from './placeSettings';
+import { SettingsError, placeSettings, readSettings, settingsText } from './placeSettings';
 import schema from 'src/contract/deployment.schema.json';
 import { type Schema, problemsOf } from 'src/rules/jsonSchema';
 
@@ -27,8 +27,8 @@ function strict<T>(part: T): T {
  */
 export function writeSettings(file: string, dist: string): readonly string[] {
   const page = join(dist, 'index.html');
-  const document = readSettings(readText(file, `There is no settings file ${file}`));
-  const html = placeSettings(readText(page, `There is no ${page}; build first: npm run build`), document);
+  const document = readSettings(settingsText(file));
+  const html = placeSettings(readPage(page), document);
   replaceFile(page, Buffer.from(html));
   for (const [name, text] of Object.entries(hostFiles(securityHeaders(document, html))))
     replaceFile(join(dist, name), Buffer.from(text));
@@ -37,9 +37,9 @@ export function writeSettings(file: string, dist: string): readonly string[] {
   return unknownFields(document);
 }
 
-function readText(file: string, whenMissing: string): string {
-  if (!existsSync(file)) throw new SettingsError(whenMissing);
-  return readFileSync(file, 'utf8');
+function readPage(page: string): string {
+  if (!existsSync(page)) throw new SettingsError(`There is no ${page}; build first: npm run build`);
+  return readFileSync(page, 'utf8');
 }
 
 /** By renaming, so that a host serving the file sees the old or the new one, never half of it. */

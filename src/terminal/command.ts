@@ -4,7 +4,10 @@ import { redirectOutput, printToStderr } from './output';
 export type Command = () => Promise<number | void> | number | void;
 
 interface CommandOptions {
-  /** Errors that answer the caller of the command: only their message is printed, without a stack. */
+  /**
+   * Errors that answer the caller of the command: only their message is printed, without a stack. So it is then with
+   * wrong options, and with files that the system refuses.
+   */
   readonly refusals?: readonly (new (...args: never[]) => Error)[];
   /** The exit status after a refusal or a defect. */
   readonly status?: number;
@@ -23,9 +26,14 @@ export function command(run: Command, { refusals = [], status = 1 }: CommandOpti
         if (typeof args === 'number') process.exitCode = args;
       },
       (error: unknown) => {
-        const refusal = refusals.some((kind) => error instanceof kind) ? (error as Error) : undefined;
-        printToStderr(refusal?.message ?? error);
+        const isRefusal = refusals.some((kind) => error instanceof kind) || (refusals.length > 0 && isOfCaller(error));
+        printToStderr(isRefusal ? (error as Error).message : error);
         process.exitCode = status;
       },
     );
 }
+
+/** Errors of `parseArgs`, and system errors about files, by their codes. */
+const ofCaller = /^(?:ERR_PARSE_ARGS_\w+|EACCES|EEXIST|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;
+const isOfCaller = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ofCaller.test(String(error.code));

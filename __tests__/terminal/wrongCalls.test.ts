@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scripts } from '../../package.json';
+
+const folder = mkdtempSync(join(tmpdir(), 'wrong-calls-'));
+const settings = join(folder, 'deployment.json');
+const empty = join(folder, 'empty.json');
+mkdirSync(join(folder, 'folder'));
+writeFileSync(empty, '');
+// The byte-order mark that some editors add.
+writeFileSync(settings, `\ufeff${readFileSync('deploy/settings.example.json', 'utf8')}`);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Script = 'settings' | 'deploy' | 'doctor' | 'image' | 'replay';
+/** Calls one of our commands as npm does. */
+function call(script: Script, ...args: readonly string[]) {
+  const [program = '', file = ''] = scripts[script].split(' ');
+  return spawnSync(join('node_modules/.bin', program), [file, ...args], { encoding: 'utf8' });
+}
+
+describe('a command that was called wrongly', () => {
+  it.each<[Script, readonly string[], RegExp]>([
+    ['settings', [], /^Usage: /],
+    ['settings', ['--help'], /^Usage: /],
+    ['settings', [join(folder, 'folder')], /^There is no settings file .*folder$/m],
+    ['settings', [empty], /^The document is not JSON$/m],
+    ['settings', [settings, folder], /^There is no .*index\.html; build first/],
+    ['deploy', ['--help'], /^Usage: /],
+    ['deploy', [folder, empty], /^There is no .*index\.html; build first/],
+    ['doctor', [join(folder, 'folder')], /^There is no settings file .*folder$/m],
+    ['doctor', [settings, '--nothing'], /^Unknown option '--nothing'/],
+    ['image', ['nothing'], /^Usage: /],
+    ['image', ['constructor'], /^Usage: /],
+    ['image', ['build', '--settings'], /^Option '--settings <value>' argument missing$/m],
+    ['image', ['configmap', join(folder, 'none.json')], /^There is no settings file .*none\.json$/m],
+  ])('says so in words: npm run %s -- %j', (script, args, says) => {
+    const { status, stdout, stderr } = call(script, ...args);
+    expect({ stdout, isRefused: status !== 0 }).toEqual({ stdout: '', isRefused: true });
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it.each<Script>(['doctor', 'image', 'replay'])('prints how to call it: npm run %s -- --help', (script) => {
+    const { status, stdout, stderr } = call(script, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^usage: /i);
+  });
+});
+
+it('a deployment document may begin with a byte-order mark', () => {
+  const { status, stdout } = call('doctor', settings);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^No fault/);
+});
