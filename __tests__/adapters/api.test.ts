@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
-import { CallError, exchange } from 'src/adapters/http';
+import { CallError, baseOf, exchange } from 'src/adapters/http';
 import { makeVault } from 'src/adapters/vault';
 import type { CallContext } from 'src/contract/asks';
 import type { StageSettings } from 'src/contract/deployment';
@@ -162,6 +162,21 @@ describe('the request of', () => {
       expect(isPost ? await request.json() : request.body).toEqual(isPost ? row.input : null);
     },
   );
+
+  it.each([
+    ['currentUser', 'https://eu-west-1.api.test'],
+    ['metricsToken', 'https://metrics.eu-west-1.test'],
+    ['sendLogs', 'https://logs.eu-west-1.test'],
+    ['region', 'https://acme.docs.test'],
+  ] as const)('%s goes to %s where the settings name a region', (id, base) => {
+    const telemetry = {
+      metrics: 'https://metrics.{region}.test',
+      logs: 'https://logs.{region}.test',
+      logStream: 'web-log',
+    };
+    const regionalServices = { api: 'https://{region}.api.test', telemetry };
+    expect(baseOf(operations[id], regionalServices, 'https://acme.docs.test', context)).toBe(base);
+  });
 
   it.each(rows)('$id sends no cookie and no referrer, follows no redirect and uses no cache', async ({ id, input }) => {
     const { send, requests } = api([json({})]);

@@ -21,12 +21,14 @@ const answerAt = (url: string, body = ''): Answer => ({
 
 /** A deployment of these stages, seen from its origin. */
 function deployedWith(stages: readonly Stage[], ask: Ask): Live {
-  const settings = { ...example.stages.prod, api: 'https://{region}.api.acme.com' };
+  const { prod } = example.stages;
+  const telemetry = { ...prod.telemetry, logs: 'https://{region}.logs.acme.com' };
+  const settings = { ...prod, api: 'https://{region}.api.acme.com', telemetry };
   const all = { ...example, stages: Object.fromEntries(stages.map((stage) => [stage, settings])) };
   return liveOf({ document: readSettings(JSON.stringify(all)), address: new URL('https://docs.acme.com/'), ask });
 }
 
-describe('the region of the API', () => {
+describe('the region of the API and of the telemetry', () => {
   const asked: string[] = [];
   const onlyRegion: Ask = (url) => {
     asked.push(url);
@@ -47,6 +49,9 @@ describe('the region of the API', () => {
     const addresses = regions.map((region) => `https://${region}.api.acme.com`);
     expect((await originsOf(live)).filter((origin) => origin.includes('.api.'))).toEqual(
       expect.arrayContaining(addresses),
+    );
+    expect((await originsOf(live)).filter((origin) => origin.includes('.logs.'))).toEqual(
+      expect.arrayContaining(regions.map((region) => `https://${region}.logs.acme.com`)),
     );
     const [api] = serviceChecks;
     expect((await api?.look(live))?.map(({ id, where }) => [id, where])).toEqual(

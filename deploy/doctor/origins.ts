@@ -12,11 +12,10 @@ export async function originsOf(live: Live): Promise<readonly string[]> {
 
 async function calledFrom(origin: string, live: Live, served: Served): Promise<readonly string[]> {
   const { api, userPool, telemetry, federate } = served.settings;
+  const region = await regionOf(live, served, origin);
   return [
-    api.replaceAll('{region}', await regionOf(live, served, origin)),
+    ...[api, telemetry.metrics, telemetry.logs].map((base) => base.replaceAll('{region}', region)),
     userPool.endpoint ?? `https://cognito-idp.${userPool.id.split('_')[0] ?? ''}.amazonaws.com`,
-    telemetry.metrics,
-    telemetry.logs,
     federate.authorizeUrl,
   ];
 }

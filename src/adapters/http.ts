@@ -31,18 +31,10 @@ export const requestSafety = {
 /** The addresses of a stage's services. */
 export type Served = Pick<StageSettings, 'api' | 'telemetry'>;
 
-/** Base address of an operation; `{region}` in the API base is the region of the call. */
-export function baseOf(row: OperationRow, served: Served, origin: string, { region }: CallContext): string {
-  switch (row.base ?? 'api') {
-    case 'api':
-      return served.api.replaceAll('{region}', region);
-    case 'origin':
-      return origin;
-    case 'metrics':
-      return served.telemetry.metrics;
-    case 'logs':
-      return served.telemetry.logs;
-  }
+/** Base address of an operation; `{region}` in it is the region of the call. */
+export function baseOf(row: OperationRow, { api, telemetry }: Served, origin: string, { region }: CallContext): string {
+  const bases = { api, origin, metrics: telemetry.metrics, logs: telemetry.logs };
+  return bases[row.base ?? 'api'].replaceAll('{region}', region);
 }
 
 /** One path segment; a segment that would climb or vanish is refused (spec §7; no client-side path traversal). */

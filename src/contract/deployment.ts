@@ -99,7 +99,7 @@ export interface DirectorySettings {
 }
 
 export interface TelemetrySettings {
-  /** Bases to which `/api/v1/…` is appended (spec §7). No slash at their end. */
+  /** Bases to which `/api/v1/…` is appended (spec §7); `{region}` is that of the site. No slash at their end. */
   readonly metrics: string;
   readonly logs: string;
   readonly logStream: string;

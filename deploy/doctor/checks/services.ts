@@ -61,18 +61,17 @@ function servicesOfStage({ api, telemetry }: StageSettings, region: Region): rea
     { path, method }: (typeof operations)[keyof typeof operations],
     headers: readonly string[],
   ) => ({
-    url: `${base}/${path.replace('{alias}', unknownSite)}`,
+    url: `${base.replaceAll('{region}', region)}/${path.replace('{alias}', unknownSite)}`,
     method,
     headers,
   });
   const { organizationByAlias, credentials, metricsToken, sendMetrics, logsToken, sendLogs } = operations;
-  const base = api.replaceAll('{region}', region);
   const reading = ['x-client-type'];
   return [
     {
       id: 'api',
-      read: call(base, organizationByAlias, reading),
-      write: call(base, credentials, bearer),
+      read: call(api, organizationByAlias, reading),
+      write: call(api, credentials, bearer),
       isOurs: isOfApi,
     },
     {
