@@ -22,9 +22,13 @@ export function pageTexts(
   let added: Promise<void> | undefined;
   const first = (): Promise<i18n> => (texts ??= load(language, sleep));
   const add = async (): Promise<void> => {
+    // At the same time as the first ones. A page that is English instead needs other ones.
+    const inLanguage = importLater(language);
+    inLanguage.catch(() => undefined);
     const i18n = await first();
-    const shown = languages.find((each) => languageTags[each] === i18n.language);
-    if (shown) i18n.addResources(i18n.language, 'translation', await importLater(shown));
+    const shown = languages.find((each) => languageTags[each] === i18n.language) ?? language;
+    const more = await (shown === language ? inLanguage : importLater(shown));
+    i18n.addResources(i18n.language, 'translation', more);
   };
   const later = async (): Promise<void> => {
     added ??= add();
