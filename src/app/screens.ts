@@ -50,10 +50,9 @@ const optInOut = later(() =>
 
 /** The error page is shown in any case. */
 const problem = () =>
-  loadLinks().then(
-    () => Problem,
-    () => Problem,
-  );
+  loadLinks()
+    .catch(() => undefined)
+    .then(() => Problem);
 
 /** How each screen is loaded. A route without a screen does not compile. */
 const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {

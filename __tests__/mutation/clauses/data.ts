@@ -137,10 +137,10 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.31', "yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });", ''],
     ['0.31', '    if (isHiddenOrLeft(event)) yield* fork(() => passToNextPage(outbox));\n', ''],
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
+    ['3.11', '    if (placeFound.match(event)) outbox.session = event.meta.sessionId;\n', ''],
   ),
   ...brokenIn(
     'sagas/telemetry/delivery.ts',
-    ['3.11', "stored.sessionIds?.at(-1) ?? 'none'", "'none'"],
     ['7.07', 'StreamName: served.telemetry.logStream', "StreamName: ''"],
     ['7.07', 'host, version, region };', "host, version: '', region };"],
     ['9.07', 'StreamName: served.telemetry.logStream', "StreamName: 'web'"],

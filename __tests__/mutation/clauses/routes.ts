@@ -11,7 +11,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.06', 'federateCallback: here(Processing)', 'federateCallback: here(Problem)'],
     ['2.06', 'identityCenterCallback: here(Processing)', 'identityCenterCallback: here(Problem)'],
     ['2.06', 'postAuth: here(Processing)', 'postAuth: here(Problem)'],
-    ['2.07', 'problem: here(Problem)', 'problem: here(Entry)'],
+    ['2.07', '.then(() => Problem)', '.then(() => Entry)'],
   ),
   ...brokenIn('src/screens/Processing.tsx', [
     '2.06',
