@@ -621,6 +621,16 @@ describe('beside a refusal', () => {
   });
 
   it.each([
+    ['The service did not accept the sign-in', { code: 'AuthenticationFailedException' }],
+    ['The service did not accept the sign-in', {}],
+    ['The sign-in could not be finished', { contentType: 'text/html', length: 52 }],
+    ['The sign-in could not be finished', { length: 9 }],
+  ])('the headline says “%s” after a refusal with %j: what is no JSON may not be of the service', (words, more) => {
+    const answer = refused('refused', 429, more);
+    expect(sentenceOf(...asked('api.token', {}, answer), noSignIn('exchangeRefused'))).toMatch(`${words}: `);
+  });
+
+  it.each([
     ['what it was asked for', refused('entityNotExists', 404), 'is that of another stage or region.'],
     ['who asks', unauthorised, 'is wrong, or something in front of the service refuses everything.'],
   ])('a host that refuses every call for %s is not the same as one that is blocked', (_what, answer, words) => {

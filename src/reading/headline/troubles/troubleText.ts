@@ -44,9 +44,13 @@ function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {
   const { unlessRefused: other } = row;
   const isOfAnother = first && other?.call !== undefined && questionName(first.question) !== other.call;
   if (!other || isOfAnother) return row.phrase;
-  const proven = provenBy(failureOf(payload, first));
+  const failure = failureOf(payload, first);
+  const proven = isOfService(failure) ? provenBy(failure) : 'nothing';
   return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);
 }
+
+/** Whether a failure is not known to be something else's: the services answer with JSON, and only another body is measured. */
+const isOfService = (failure: unknown): boolean => valueAt(failure, 'length') === undefined;
 
 /** The failure that an event contains, or that of the answer that decided, which also says how its fields came. */
 function failureOf(payload: PlainObject, first: Exchange | undefined): unknown {
