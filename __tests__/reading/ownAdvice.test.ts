@@ -219,3 +219,14 @@ it('a first profile whose challenge has expired ends in a refusal, until the per
   expect(refusal(...expired)).toEqual({ what: 'first profile refused', cause: 'challengeExpired' });
   expect(refusal(...expired, again)).toBeUndefined();
 });
+
+it('a missing code does not say that the provider signed nobody in: it may stand where the page does not look', () => {
+  const came = eventEntry(
+    '@@router/LOCATION_CHANGE',
+    { route: 'directoryCallback', params: { sitename: 'acme' }, refused: [], first: true },
+    'browser',
+  );
+  const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
+  const text = adviceText('en', came, noCode, entered('entry', { sitename: 'acme', error: 'error' }));
+  expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
+});

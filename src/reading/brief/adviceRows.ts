@@ -74,6 +74,8 @@ const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
  * true (undefined: none is shown), and the advice in the others.
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
+  // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.
+  'signIn.noCode': { holds: [], otherwise: notFinished },
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
   'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: cannotSignIn },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
