@@ -121,11 +121,11 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   void render(root, { app, texts: texts.first, typed: restoreTyped(root, window), fail, nextTask }).then(markShown);
 }
 
-/** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */
-function dispatchFound(dispatch: Dispatch): void {
+/** Dispatches what other pages of the tab have stored: the choice of a shared computer, and at the start the last way in. */
+function dispatchFound(dispatch: Dispatch, isReturn = false): void {
   const { isShared, wayIn: offeredWayIn } = readEntryMarks(window);
   if (isShared) dispatch(sharingContinued());
-  dispatch(wayInLooked({ found: offeredWayIn }));
+  if (!isReturn) dispatch(wayInLooked({ found: offeredWayIn }));
 }
 
 /** The real ports, and the events that they report on their own. */
@@ -188,7 +188,12 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   setTimeout(flush);
   setInterval(flush, flushEveryMs);
   const reenter = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  watchReturn(window, () => bar.recoverEntry(), reenter);
+  watchReturn(
+    window,
+    () => dispatchFound(dispatch, true),
+    () => bar.recoverEntry(),
+    reenter,
+  );
 }
 
 const parsed = readFacts(pageProperties(__BUILD__));
