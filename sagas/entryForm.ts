@@ -26,6 +26,7 @@ import {
   cancel,
   goTo,
   put,
+  read,
   select,
   take,
   takeOneOf,
@@ -87,10 +88,11 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 
-/** A person who sees that somebody is already signed in may continue as that person. */
+/** A person who sees that somebody is already signed in may continue as that person, where this visit wanted to go. */
 function* continueAsCurrent(site: SiteName): Flow<never> {
   yield* take(sessionContinued);
-  return yield* goTo('checkAuth', { sitename: site });
+  const visit = yield* read(site, 'client_type', 'site_redirect_path');
+  return yield* goTo('checkAuth', { sitename: site, ...visit });
 }
 
 /** Alias and provider are requested at the same time; the alias is handled first. */

@@ -106,6 +106,16 @@ describe('a page with a notice stays', () => {
     });
     expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme']);
   });
+
+  it('and arrives at the document that this page was opened for [0.47]', async () => {
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: acceptsEverybody,
+      stored: { 'acme:site_redirect_path': '/workdocs/#/doc/7', 'acme:visit_since': String(now) },
+      given: [sessionSuperseded({ site: acme, by: 'signIn' })],
+      when: [sessionContinued()],
+    });
+    expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme&site_redirect_path=%2Fworkdocs%2F%23%2Fdoc%2F7']);
+  });
 });
 
 describe('every page determines the site the same way', () => {
