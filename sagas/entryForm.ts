@@ -39,7 +39,8 @@ import { restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
-  const submissions = yield* openChannel(entrySubmitted);
+  // The last wish counts.
+  const wishes = yield* openChannel<string, unknown>(entrySubmitted, ...otherWishes);
   const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
@@ -68,16 +69,29 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site) yield* fork(() => continueAsCurrent(site));
 
   while (true) {
-    const { payload } = yield* takeFrom(submissions);
+    const wish = yield* takeFrom(wishes);
+    if (!entrySubmitted.match(wish)) continue;
+    const { payload } = wish;
     // A site that was unknown on load is prepared once it is known; the other one no longer matters.
-    if (payload.siteName !== site) {
-      if (check) yield* cancel(check);
-      yield* prepare(payload.siteName, params);
-    }
-    // A person who was offered a way in and meanwhile wants another one stays here.
-    const next = yield* cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten);
-    if (next) yield* follow(payload, next, 'push');
+    const isOther = payload.siteName !== site;
+    if (isOther && check) yield* cancel(check);
+    yield* lookUpAndFollow(payload, isOther ? params : undefined);
   }
+}
+
+/** A person who was offered a way in and meanwhile wants another one stays here. */
+const otherWishes = [otherWayWanted, wayInForgotten] as const;
+
+/** For what a person has submitted; `params` if the site is still to be prepared. */
+function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
+  const next = yield* cancelOn(
+    function* () {
+      if (params) yield* prepare(input.siteName, params);
+      return yield* lookUp(input);
+    },
+    ...otherWishes,
+  );
+  if (next) yield* follow(input, next, 'push');
 }
 
 function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
@@ -171,5 +185,5 @@ function* cannotSignIn(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
   const chosen = yield* takeOneOf(entryRetried, entryStartedOver);
   if (entryStartedOver.match(chosen)) return yield* restartAtEntry(input.siteName, { auto_submit: false });
-  yield* follow(input, yield* lookUp(input), 'push');
+  yield* lookUpAndFollow(input);
 }

@@ -75,16 +75,23 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is submitted twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: "    const next = yield* cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
-    becomes: "    yield* fork(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
+    text: '    yield* lookUpAndFollow(payload, isOther ? params : undefined);\n',
+    becomes: '    yield* fork(() => lookUpAndFollow(payload, isOther ? params : undefined));\n',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
     fault: 'a person who chooses another way in is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: 'cancelOn(() => lookUp(payload), otherWayWanted, wayInForgotten)',
-    becomes: 'lookUp(payload)',
+    text: '    ...otherWishes,\n',
+    becomes: '',
     tests: ['__tests__/sagas/entryForm.test.ts'],
+  },
+  {
+    fault: 'a person who chooses another way in before the page has started is led on anyway',
+    file: 'sagas/entryForm.ts',
+    text: '(entrySubmitted, ...otherWishes)',
+    becomes: '(entrySubmitted)',
+    tests: ['__tests__/sagas/early.test.ts'],
   },
   {
     ...session,

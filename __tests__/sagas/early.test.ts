@@ -10,6 +10,7 @@ import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 
 const siteName = 'acme' as SiteName;
 const username = 'jane@acme.test' as EmailId;
@@ -29,6 +30,8 @@ const submits = [
   ],
   ['/forgotPassword?sitename=acme&username=jane%40acme.test', codeWantedAgain(), 'identity.forgotPassword'],
 ] as const;
+
+type Question = (typeof submits)[number][2];
 
 const refusal = failed('refused', { code: 'NotAuthorizedException' });
 const answers = {
@@ -64,9 +67,9 @@ function reporting(ports: Ports, asked: () => void): Ports {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /**
- * Sends the event at one moment of a page's start; returns how often it was carried out, and the steps of the start.
+ * Sends the events at one moment of a page's start; returns how often they were carried out, and the steps of the start.
  */
-async function sentAt(moment: number, address: string, event: Event, question: (typeof submits)[number][2]) {
+async function sentAt(moment: number, address: string, events: readonly Event[], question: Question) {
   const fake = fakePorts({ answers, address });
   let moments = 0;
   const sent = { isOnScreen: false, beforeStart: false };
@@ -76,7 +79,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
     const { route, place } = store.getState();
     sent.isOnScreen = route !== null;
     sent.beforeStart = place.step === 'starting';
-    if (sent.isOnScreen) store.dispatch({ ...event });
+    if (sent.isOnScreen) for (const event of events) store.dispatch({ ...event });
   };
   const { store, start } = makeStore({
     facts: factsOf(),
@@ -98,7 +101,7 @@ describe('a form that is sent while the page starts', () => {
     async (address, event, question) => {
       const tried: number[] = [];
       for (let moment = 1; ; moment += 1) {
-        const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, event, question);
+        const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, [event], question);
         if (moments < moment) break;
         if (!isOnScreen) continue;
         if (beforeStart) tried.push(moment);
@@ -111,4 +114,21 @@ describe('a form that is sent while the page starts', () => {
       expect(tried.length).toBeGreaterThan(4);
     },
   );
+
+  it.each([
+    ['another way in is wanted', otherWayWanted()],
+    ['the way in is removed', wayInForgotten()],
+  ])('is not carried out if then %s', async (_what, changed) => {
+    const events = [entrySubmitted({ siteName, emailId: username }), changed];
+    const tried: number[] = [];
+    for (let moment = 1; ; moment += 1) {
+      const sent = await sentAt(moment, '/emailSelect', events, 'api.userIdentityProvider');
+      if (sent.moments < moment) break;
+      if (!sent.beforeStart || !sent.isOnScreen) continue;
+      tried.push(moment);
+      expect({ moment, times: sent.times }).toEqual({ moment, times: 0 });
+      expect(sent.state.entry).toEqual({ step: 'asking', emailRequired: false });
+    }
+    expect(tried.length).toBeGreaterThan(4);
+  });
 });

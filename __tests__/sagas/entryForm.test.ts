@@ -2,6 +2,7 @@ import { siteConfirmed } from 'slices/site';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import { entryForm } from 'sagas/entryForm';
 import {
@@ -218,6 +219,22 @@ describe('§4 Entry form', () => {
       expect(left.state.site).toBeNull();
       expect(left.wentTo).toEqual([]);
       const run = await runFlow(entry(), { answers: answers(), when: [submitted, changed, entrySubmitted(hank)] });
+      expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=globex&username=hank%40globex.test']);
+    });
+
+    it.each([
+      ['another way in was chosen', otherWayWanted()],
+      ['the way in was removed', wayInForgotten()],
+    ])('a retry leads nowhere if meanwhile %s, but a later submit does', async (_what, changed) => {
+      const lookUps = inOrder<Promise<Result<object>>>(
+        Promise.resolve(failed('missingParameter')),
+        never(),
+        Promise.resolve(ok({ IdentityProvider: 'WORKDOCS' })),
+      );
+      const run = await runFlow(entry(), {
+        answers: { 'api.userIdentityProvider': lookUps },
+        when: [submitted, entryRetried(), changed, entrySubmitted(hank)],
+      });
       expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=globex&username=hank%40globex.test']);
     });
   });
