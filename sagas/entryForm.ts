@@ -48,15 +48,19 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
   const hasFailed = params.error !== undefined || isOutdated;
-  const byItself = submitsByItself({
-    site: site !== undefined,
-    onSitesHost,
-    email: params.email_id !== undefined,
-    error: hasFailed,
-    logoutFlow: params.logout_flow === true,
-    autoSubmit: params.auto_submit,
-    arrivedByHistory: arrival === 'history',
-  });
+  // What a person has submitted by now is newer than the address.
+  const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
+  const byItself =
+    !isSubmitted &&
+    submitsByItself({
+      site: site !== undefined,
+      onSitesHost,
+      email: params.email_id !== undefined,
+      error: hasFailed,
+      logoutFlow: params.logout_flow === true,
+      autoSubmit: params.auto_submit,
+      arrivedByHistory: arrival === 'history',
+    });
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
   const showsNotice = params.logout_flow === true || hasFailed;
   const waitsBefore = {

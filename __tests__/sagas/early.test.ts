@@ -92,7 +92,8 @@ async function sentAt(moment: number, address: string, events: readonly Event[],
   await settled();
   const state = store.getState();
   close();
-  return { ...sent, moments, times: fake.askedOf(question).length, state };
+  const inputs = fake.askedOf(question);
+  return { ...sent, moments, inputs, times: inputs.length, state };
 }
 
 describe('a form that is sent while the page starts', () => {
@@ -128,6 +129,25 @@ describe('a form that is sent while the page starts', () => {
       tried.push(moment);
       expect({ moment, times: sent.times }).toEqual({ moment, times: 0 });
       expect(sent.state.entry).toEqual({ step: 'asking', emailRequired: false });
+    }
+    expect(tried.length).toBeGreaterThan(4);
+  });
+
+  it('is carried out instead of what the address would submit by itself', async () => {
+    const by = 'bob@acme.test' as EmailId;
+    const address = '/emailSelect?sitename=acme&email_id=jane%40acme.test';
+    const tried: number[] = [];
+    for (let moment = 1; ; moment += 1) {
+      const event = entrySubmitted({ siteName, emailId: by });
+      const sent = await sentAt(moment, address, [event], 'api.userIdentityProvider');
+      if (sent.moments < moment) break;
+      if (!sent.beforeStart || !sent.isOnScreen) continue;
+      tried.push(moment);
+      expect({ moment, looked: sent.inputs }).toEqual({
+        moment,
+        looked: [{ email: by, organizationDomain: siteName }],
+      });
+      expect(sent.state.entry.last).toEqual({ siteName, emailId: by });
     }
     expect(tried.length).toBeGreaterThan(4);
   });
