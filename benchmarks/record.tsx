@@ -63,7 +63,7 @@ function recordedPage(ports: Ports) {
     nameOf: leaks.watch(placeholders('salt', 'p')),
     leaks: leaks.has,
     elapsed: () => performance.now(),
-    backend: memoryBackend(),
+    backends: [memoryBackend()],
     now: () => 0,
   });
 }

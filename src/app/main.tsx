@@ -87,7 +87,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     nameOf,
     leaks: leaks.has,
     elapsed,
-    backend: backends[0],
+    backends,
     now: () => Date.now(),
   });
   const { store, log } = page;

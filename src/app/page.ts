@@ -33,8 +33,8 @@ export interface PageParts {
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
-  /** Where the flow log is stored. */
-  readonly backend: StorageBackend;
+  /** Where values may be stored; the first one also stores the flow log. */
+  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Sees every action before it is recorded. */
@@ -49,9 +49,9 @@ export interface PageParts {
  * `start`.
  */
 export function composePage(parts: PageParts) {
-  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, tap, effects } = parts;
+  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backends, now, tap, effects } = parts;
   const nameOf = knownNames(facts, parts.nameOf);
-  const confirmed = () => confirmedNames(backend, store.getState());
+  const confirmed = () => confirmedNames(backends, store.getState());
   const describe = describeFor(facts.settings.product.id);
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
@@ -61,7 +61,8 @@ export function composePage(parts: PageParts) {
     describe,
     leaks,
   });
-  const log = flowLog({ backend, recorder, leaks, now, nameOf, confirmed, site: () => store.getState().site });
+  const site = () => store.getState().site;
+  const log = flowLog({ backend: backends[0], recorder, leaks, now, nameOf, confirmed, site });
   const ports = recorder.record(flushBeforeLeaving(parts.ports, log.flush));
   const { store, start, run } = makeStore({
     facts,

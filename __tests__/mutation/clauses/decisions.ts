@@ -96,8 +96,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/app/flowLog/confirmedNames.ts', [
     '0.34',
-    'const sites = backend.names().filter((name) => name.endsWith(mark));',
-    "const sites = backend.names().filter((name) => name.includes(':'));",
+    'const sites = names.filter((name) => name.endsWith(mark));',
+    "const sites = names.filter((name) => name.includes(':'));",
   ]),
   ...brokenIn('src/adapters/vault.ts', ['0.35', '(values.get(each) ?? value) === value', 'each.length > 0']),
   ...brokenIn(

@@ -209,7 +209,7 @@ export function loadPage(parts: PageParts) {
     },
     leaks: leaks.has,
     elapsed: () => parts.elapsed() - beganElapsed,
-    backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
+    backends: parts.hooks?.keepsLog ? parts.backends : [parts.logIn],
     now: parts.now,
     effects: buildOfWorld.effects,
     ...(parts.hooks?.onlooker && { tap: parts.hooks.onlooker(tab) }),

@@ -9,6 +9,7 @@ import { isDriveApplication } from 'src/rules/appAccess';
 import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
+import { selectStorageHealth } from 'slices/place';
 import { siteAtStart } from 'src/app/makeStore';
 
 /** A name that a log may show, with its label. */
@@ -34,13 +35,19 @@ const mark: `:${StorageKey}` = ':site_confirmed';
 
 /**
  * The sites that the service has confirmed in this browser (`confirmSite`), and the app that it has described to this
- * page.
+ * page. Only where the page stores its values, and in its memory; on a shared computer the mark stays in the browser.
  */
-export function confirmedNames(backend: StorageBackend, { app }: Pick<RootState, 'app'>): readonly ConfirmedName[] {
-  const sites = backend.names().filter((name) => name.endsWith(mark));
+export function confirmedNames(
+  backends: readonly StorageBackend[],
+  state: Pick<RootState, 'app' | 'place'>,
+): readonly ConfirmedName[] {
+  const used = selectStorageHealth(state) ?? 'local';
+  const places = backends.filter(({ health }) => health === used || health === 'memory');
+  const names = places.flatMap((backend) => (backend.inBrowser ?? backend).names());
+  const sites = names.filter((name) => name.endsWith(mark));
   return [
     ...sites.map((name): ConfirmedName => ['site', name.slice(0, -mark.length)]),
-    ...(app ? [['application', app.applicationId] as const] : []),
+    ...(state.app ? [['application', state.app.applicationId] as const] : []),
   ];
 }
 

@@ -47,7 +47,7 @@ export const pagesWith =
       leaks: () => false,
       elapsed: () => 0,
       // The log of a re-run is not stored.
-      backend: memoryBackend(),
+      backends: [memoryBackend()],
       now: () => load.startedAt,
       effects: (recorded) => {
         const changed = effects?.(recorded);
