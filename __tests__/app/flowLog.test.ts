@@ -4,6 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
+import type { Stage } from 'src/contract/stages';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -21,13 +22,14 @@ interface Load {
   readonly confirmed?: readonly string[];
   /** Ids of apps that it has described. */
   readonly described?: readonly string[];
+  readonly stage?: Stage;
 }
 function pageLoad(
   backend: Backend,
-  { id = 'p', trip = 'a', tab = 't', site = 'acme', confirmed = ['acme'], described = [] }: Load = {},
+  { id = 'p', trip = 'a', tab = 't', site = 'acme', confirmed = ['acme'], described = [], stage = 'prod' }: Load = {},
 ) {
   const entries: Entry[] = [
-    { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab, trip, startedAt: 0, facts: factsOf() },
+    { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab, trip, startedAt: 0, facts: factsOf({ stage }) },
   ];
   const recorder: Recorder = {
     entries,
@@ -304,6 +306,19 @@ describe('the flow log in the browser', () => {
     const api = {} as Parameters<typeof page.log.watcher>[0];
     page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
     expect(names(backend)).toEqual([]);
+  });
+
+  it('stays where another stage of the host signs out [0.52]', () => {
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p', stage: 'alpha' }).happens(100, 1000);
+    pageLoad(backend, { id: 'o', stage: 'alpha', site: null }).happens(1, 1);
+    const kept = names(backend);
+    const page = pageLoad(backend, { id: 'q', trip: 'b' });
+    pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
+    page.happens(1, 1);
+    const api = {} as Parameters<typeof page.log.watcher>[0];
+    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    expect(names(backend)).toEqual(kept);
   });
 
   it('ends with the sign-out of its site in another tab, and is never written back [0.38]', () => {

@@ -3,6 +3,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
 import { checkedHead } from 'src/journal/record/leaks';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
@@ -15,6 +16,7 @@ import type { ConfirmedName } from './confirmedNames';
 import {
   type Site,
   lastTripOf,
+  loadOf,
   namesOf,
   numberOf,
   pageLoadAt,
@@ -58,8 +60,12 @@ class FlowLogStore {
     this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(numberOf)) + 1;
   }
 
+  private get head(): PageLoad {
+    return this.parts.recorder.entries[0] as PageLoad;
+  }
+
   private nameUnder(site: Site): string {
-    const { id, trip } = this.parts.recorder.entries[0] as PageLoad;
+    const { id, trip } = this.head;
     return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
   }
 
@@ -84,23 +90,29 @@ class FlowLogStore {
     return [checkedHead(first, leaks), ...checked];
   }
 
-  /** Removes the page loads of a site and those without one, and ends this one; only those of a trip, if it is named. */
-  private clear(site: Site, trip?: string): void {
+  /** Ends this page load, and removes those of the site and those without one, as far as they are over too. */
+  private clear(site: Site, isOver: (load: string) => boolean = () => true): void {
     const { backend } = this.parts;
     this.isOver = true;
-    const isOver = (name: string): boolean =>
-      (name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null))) && (trip ?? tripOf(name)) === tripOf(name);
-    for (const name of backend.names().filter(isOver)) backend.remove(name);
+    const isMeant = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
+    for (const load of new Set(backend.names().filter(isMeant).map(loadOf)))
+      if (isOver(load)) removeLoad(backend, load);
     if (this.under !== undefined) removeLoad(backend, this.under);
   }
+
+  /** Nobody was signed out of another stage of this host. */
+  private readonly isOfThisStage = (load: string): boolean => {
+    const [[head] = []] = pageLoadAt(this.parts.backend, load);
+    return !head || stageOf(head) === stageOf(this.head);
+  };
 
   /**
    * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
    * trip.
    */
   private othersOf(site: Site, own: string): readonly string[] {
-    const { backend, recorder } = this.parts;
-    const { tab } = recorder.entries[0] as PageLoad;
+    const { backend } = this.parts;
+    const { tab } = this.head;
     const before = site === null ? lastTripOf(backend, tab, own) : [];
     const names = new Set([...before, ...namesOf(backend, site)].filter((name) => name !== own));
     return [...names].sort((a, b) => numberOf(a) - numberOf(b));
@@ -118,7 +130,7 @@ class FlowLogStore {
     const before = loadsWhere((number) => number < this.number);
     const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
-    const { tab } = recorder.entries[0] as PageLoad;
+    const { tab } = this.head;
     const saver = this.isOver ? { savedByTab: nameOf(headLabels.tab, tab) } : { savedBy: before.length };
     return savable(
       chapters.map((load) => this.checked(load)),
@@ -132,17 +144,19 @@ class FlowLogStore {
     return (action) => {
       const result = record(action);
       const event = action as UnknownAction;
-      if (signedOut.match(event)) this.clear(event.payload.site);
+      if (signedOut.match(event)) this.clear(event.payload.site, this.isOfThisStage);
       // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
       // Signed out elsewhere: this page's record must not be stored again. The page that signed out has cleared the others;
       // what it did not find is newer, because a page in the background may hear of it much later.
       if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site())
-        this.clear(event.payload.site, (this.parts.recorder.entries[0] as PageLoad).trip);
+        this.clear(event.payload.site, (load) => tripOf(load) === this.head.trip);
       return result;
     };
   };
 }
+
+const stageOf = ({ facts }: PageLoad): unknown => objectOf(facts)['stage'];
 
 /** The page is left for the document application or an app. */
 const isHandOver = (event: UnknownAction): boolean =>

@@ -22,6 +22,8 @@ export const namesOf = (backend: StorageBackend, site: Site): string[] =>
 
 /** The storage name of a piece: the first has the name of its page load, a later one its index after it. */
 export const pieceName = (load: string, index: number): string => (index === 0 ? load : `${load}.${index.toString()}`);
+/** The name of the page load that a piece belongs to. */
+export const loadOf = (piece: string): string => piece.split('.').slice(0, 4).join('.');
 const isFirstPiece = (name: string): boolean => name.split('.').length === 4;
 
 /** The stored pieces of a page load, in order. */
