@@ -83,6 +83,19 @@ describe('the backup', () => {
     expect(document.cookie).toBe('');
   });
 
+  it('lists a batch once and counts its deliveries if full storage refuses the longer text', async () => {
+    const inner = openBackend();
+    let isFull = false;
+    const backend = { ...inner, set: (name: string, text: string) => !isFull && inner.set(name, text) };
+    const delivery = deliveryOver(backend);
+    await delivery.add({ batch: batch('a') });
+    isFull = true;
+    await delivery.recordAttempt({ ids: ['a'], at: 7 as EpochMs });
+    expect((await delivery.list({})).map(({ id, attempts }) => [id, attempts])).toEqual([['a', 1]]);
+    // Another page could not know that it was delivered.
+    expect(await deliveryOver(backend).list({})).toEqual([]);
+  });
+
   it('makes room for stored values when storage is full', () => {
     expect(isExpendable('telemetry.000000000000001.x')).toBe(true);
     expect(isExpendable('acme:gb_access_token')).toBe(false);

@@ -64,8 +64,10 @@ class Backup {
   private put(name: string, batch: Batch): void {
     const text = JSON.stringify(batch);
     const [lasting, memory] = this.backends;
-    if (lasting.set(name, text)) memory.remove(name);
-    else memory.set(name, text);
+    if (lasting.set(name, text)) return memory.remove(name);
+    // Full storage still has the text from before a delivery, which every page would begin again.
+    lasting.remove(name);
+    memory.set(name, text);
   }
 
   /** Drops the oldest records until at most `most` are left. */
