@@ -236,7 +236,7 @@ export const brokenApps: readonly BrokenClause[] = [
     'src/adapters/http.ts',
     ['7.01', "new Headers({ 'X-Client-Type': clientType })", 'new Headers({})'],
     ['7.01', "headers.set('Authentication',", "headers.set('Authorization',"],
-    ['7.01', "served.api.replaceAll('{region}', region)", "served.api.replaceAll('{region}', 'us-east-1')"],
+    ['7.01', "replaceAll('{region}', region)", "replaceAll('{region}', 'us-east-1')"],
     ['7.01', 'body: JSON.stringify(body)', 'body: new URLSearchParams(body as Record<string, string>)'],
     ['4.99', "row.auth === 'bearer' && token", 'token'],
     ['7.02', 'if (row.query?.includes(name)) url', "if (row.query?.includes(name) && name !== 'email') url"],
