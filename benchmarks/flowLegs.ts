@@ -10,7 +10,7 @@ export interface Leg {
   /** The minimum number of sequential round trips that the specification allows, and which they are. */
   readonly least: number;
   readonly because: string;
-  /** Goes up to the departure; `origin` is that of the service's page. */
+  /** Walks up to the departure; `origin` is that of the service's page. */
   readonly walk: (page: Page, origin: string) => Promise<void>;
 }
 
@@ -46,13 +46,13 @@ const there =
     await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByLabel('Password').fill(password);
     await page.locator('button.go').click();
-    // The first time a person is asked whether to go on to the service.
+    // At the first sign-in, the provider asks whether to continue to the service.
     const goOn = page.getByRole('button', { name: /^Continue to/ });
     await Promise.race([goOn.waitFor(), page.waitForURL(/callback=|postAuth/)]);
     if (await goOn.isVisible()) await goOn.click();
   };
 
-/** The same in another tab, which is then closed: the browser has a session at the directory service's site. */
+/** Signs in at the directory service in another tab and returns that tab: the browser now has a session at its site. */
 async function signedIn(page: Page, origin: string): Promise<Page> {
   const tab = await page.context().newPage();
   await there('globex', 'hank@globex.test')(tab, origin);

@@ -1,7 +1,7 @@
 /**
  * The command `npm run bench -- load [ROUNDS]`: how long the built entry page takes until somebody can type into it,
- * against the same form as a hand-written page and as a bare React page (benchmarks/forms). Over HTTP/1.1 and HTTP/2, on a
- * phone of the middle class and unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the
+ * against the same form as a hand-written page and as a bare React page (benchmarks/forms). Over HTTP/1.1 and HTTP/2,
+ * on a mid-range phone and unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the
  * hand-written page.
  */
 import { type Browser, chromium } from '@playwright/test';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { inPage } from './measure';
 import { type Visit, probe } from './loadProbe';
 
-/** How much machine and network are slowed down. */
+/** How much processor and network are slowed down. */
 export interface Profile {
   readonly title: string;
   /** The slowdown factor of the processor. */

@@ -43,7 +43,7 @@ const journey = '__tests__/journeys/corporate-federated-provider-with-scope-open
 function factsOfJourney(): Facts {
   const read = readLog(readFileSync(journey, 'utf8'));
   const facts = read.ok && read.log.chapters[0]?.[0].facts;
-  if (!facts) throw new Error(`${journey} is no log`);
+  if (!facts) throw new Error(`${journey} is not a log`);
   return facts as Facts;
 }
 

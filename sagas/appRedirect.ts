@@ -87,7 +87,7 @@ function* sendBack(
 ): Flow<never> {
   const query = yield* redirectQuery(site, applicationId, session);
   const withTokens = 'at' in query;
-  // "Stored app-access values are cleared afterwards": a page that has left can no longer do it.
+  // "Stored app-access values are cleared afterwards": done first, because a page that has left cannot do it.
   yield* spendGrant(site, session);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
@@ -146,7 +146,7 @@ function* isDrive(applicationId: string): Flow<boolean> {
 
 /**
  * Opens the app. A web address replaces the page. For a custom scheme the page stays, opens the app again on a gesture,
- * and offers other ways if nothing happened: the link, unless it contains tokens.
+ * and, if nothing happened, offers the link, unless it contains tokens.
  */
 function* launch(
   site: SiteName,

@@ -44,7 +44,7 @@ export const identityCenterCallback = ({ error }: ParamsOf<'identityCenterCallba
 
 type MethodWithState = keyof typeof csrfKeyOf;
 
-/** The callback of a provider that returns a state: stores the code and goes on to post-auth. */
+/** The callback of a provider that returns a state: stores the code and goes to post-auth. */
 function* finishStart(method: MethodWithState, error: string | undefined): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
   const started = yield* requireStart(method, code, state);
@@ -76,7 +76,7 @@ type Code = StoredValue<'federate_auth_code'>;
 /** Why a state that names no site is refused. */
 const causeWithoutSite = { missing: 'stateMissing', notJson: 'stateNotJson', json: 'noSite' } as const;
 
-/** A start of this browser that a callback answers. */
+/** A sign-in that this browser started, and that a callback answers. */
 interface Started {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
@@ -144,8 +144,8 @@ function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started):
 }
 
 /**
- * One commit stores the result and removes what the start had stored. If two pages have the same
- * answer, only one goes on.
+ * One commit stores the result and removes what the start had stored. If two pages have the same answer, only one
+ * continues.
  */
 function* closeStart({ site, stored }: Started, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;

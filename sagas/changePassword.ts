@@ -41,7 +41,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
   }
 }
 
-/** "For DIRECTORY_SERVICE the user is redirected to an external change-password URL (the product appends redirect_uri)." */
+/** For DIRECTORY_SERVICE, "redirected to an external change-password URL (the product appends redirect_uri)". */
 function* changeAtDirectory(site: SiteName): Flow<never> {
   const { scheme, host, stage, settings, served } = yield* select((state) => state.facts);
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
@@ -54,7 +54,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
   return yield* leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }
 
-/** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */
+/** The form, for the own user pool only: INIT until the service accepts the change, then CHANGE_PASSWORD_SUCCESS. */
 function* changeHere(site: SiteName): Flow<never> {
   let session = yield* readPoolSession(site);
   if (!session) return yield* refuseWithoutSession(site);
@@ -97,7 +97,7 @@ function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSe
   return (yield* isFresh(session)) ? session : yield* renewSession(site, session);
 }
 
-/** The session with a new token, in place of a refused one too; undefined if there was no answer; the form reports that. */
+/** The session with a new token, other than a refused one; undefined if no answer came, which the form reports. */
 function* renewSession(
   site: SiteName,
   session: PoolSession,
@@ -123,7 +123,7 @@ function* endSession(site: SiteName, { current, username }: PoolSession): Flow<n
  * reports that failure (spec §7, Identity service calls).
  */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
-  // Signing in again would not help: no session is stored there.
+  // Signing in again would not help: a shared computer stores no session of the pool.
   if (yield* select(selectIsSharedComputer))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer');
   yield* callIdentity('refreshSession', {});

@@ -76,7 +76,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     const wish = yield* takeFrom(wishes);
     if (!entrySubmitted.match(wish)) continue;
     const { payload } = wish;
-    // A site that was unknown on load is prepared once it is known; the other one no longer matters.
+    // A site that the load did not name is prepared now; the check of the one that it named no longer matters.
     const isOther = payload.siteName !== site;
     if (isOther && check) yield* cancel(check);
     yield* lookUpAndFollow(payload, isOther ? params : undefined);
@@ -124,7 +124,7 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider);
 }
 
-/** Where an unusable alias leads: to an error page, or to the provider. The form may have to wait for the person first. */
+/** Where an unusable alias leads: an error page, or the provider. The form may have to wait for the person first. */
 type LeadsTo = 'error' | 'provider';
 
 /** On a page with a notice, the alias takes effect once the person continues. */
@@ -150,7 +150,7 @@ function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
     case 'unauthorized':
       return yield* goToProvider(site, 'directory');
     case 'usable':
-      // This also applies if the answer never came.
+      // An answer that never came leaves the form usable but confirms nothing.
       return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
   }
 }

@@ -70,7 +70,7 @@ export function* flows(): Flow {
   }
 }
 
-/** An exception is a bug of ours: it is dispatched, the person sees the error page, and the other flows keep running. */
+/** An exception is our bug: it is dispatched, the person sees the error page, and the other flows keep running. */
 function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
     yield* supplyEarlyEvents(early);

@@ -66,7 +66,7 @@ function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'
 function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
   const { values, clear: gone } = yield* signedOutChange();
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
-  // Every other tab of this browser detects the sign-out by this moment.
+  // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins'] as const;
   while (true) {

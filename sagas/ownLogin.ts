@@ -51,8 +51,8 @@ export function* ownLogin(): Flow {
 
 function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
   yield* forgetOthers(siteName);
-  // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
-  // here.
+  // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
+  // waits for it here.
   yield* fork(() => findOrganization(siteName));
   const replaces = yield* readCurrentSession(siteName);
   const answer = yield* callIdentity('signIn', { username, password });

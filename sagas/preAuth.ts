@@ -20,7 +20,7 @@ export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'pre
   const site = yield* findSite(sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   if (client_type) yield* rememberVisit(site, { client_type });
-  // A person who came back would find nothing to continue with.
+  // Memory ends with this page: a person who came back would find nothing to continue with.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
@@ -76,8 +76,8 @@ function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
 }
 
 /**
- * The provider that this browser started last for the site, for whom, and the session that it replaces. A callback is
- * accepted only from this provider, while that session is the current one. All values of the start are one group.
+ * Stores the start of a sign-in: the provider, the person, and the session that it replaces. A callback is accepted
+ * only from this provider, while that session is the current one. All its values are written in one commit.
  */
 function* start(site: SiteName, method: Method, extra: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({

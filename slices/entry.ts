@@ -65,7 +65,7 @@ export const entrySlice = createSlice({
       })
       // The sign-in is done.
       .addCase(credentialsStored, emptied)
-      // A person who wants another way in, or is another one, gets an empty form.
+      // A person who wants another way in, or is somebody else, gets an empty form.
       .addCase(otherWayWanted, emptied)
       .addCase(notMe, emptied)
       .addCase(wayInForgotten, emptied);

@@ -35,5 +35,5 @@ export const carryingAs = <P>(carries: Shape) => {
 /** The prepare function of an event without fields. */
 export const carryingNothing = (): Prepared<undefined> => ({ payload: undefined, meta: { carries: nothing } });
 
-/** The reducer of an event that changes nothing in the state; flows and watchers listen to it. */
+/** The reducer of an event that changes nothing in its own slice; flows, watchers and other slices listen to it. */
 export const noChange = (): undefined => undefined;

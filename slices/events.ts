@@ -2,7 +2,7 @@ import { callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice 
 import type { Event, EventCreator } from './event';
 import { slices } from './index';
 
-/** Slices whose events change nothing in the state: flows and watchers listen to them. */
+/** Slices without a state of their own: flows, watchers and other slices listen to their events. */
 const stateless = [callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);

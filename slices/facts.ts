@@ -8,7 +8,7 @@ import { siteOfHost } from 'src/rules/site';
 
 /**
  * Facts that are known at the start and do not change while the page lives: the deployment's settings, the page's own
- * address without query and fragment, the reader's language. Each page load of the journal begins with it.
+ * address without query and fragment, the reader's language. Each page load of the journal begins with them.
  */
 export interface Facts {
   readonly settings: Deployment;
@@ -32,7 +32,7 @@ export interface Facts {
   readonly witness?: Witness | undefined;
   /** Another tab signed out of the site that this tab used. */
   readonly signedOutElsewhere?: true | undefined;
-  /** The browser whose words describe the prompt before it opens an app. */
+  /** The browser: its prompt before it opens an app is described in its own words. */
   readonly browser: Browser;
   /** Width of the window in CSS pixels, and its theme, at page load: for readers of the record. */
   readonly width: number;

@@ -23,7 +23,7 @@ export const guardSlice = createSlice({
   name: 'guard',
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
-    /** Nothing has covered the page for long enough. */
+    /** The page has been uncovered for long enough. */
     rested: create.preparedReducer(carryingNothing, on('rested')),
     /** A pointer or a key was used in the page. */
     personSeen: create.preparedReducer(carryingNothing, on('seen')),

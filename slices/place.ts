@@ -11,7 +11,7 @@ export type PlaceState =
       readonly step: 'ready';
       readonly region: Region;
       readonly storage: StorageHealth;
-      /** An assumed region; it serves for calls and is not stored. */
+      /** The region is assumed: it is used for calls and not stored. */
       readonly assumed?: boolean | undefined;
     };
 

@@ -85,7 +85,7 @@ export const resetPasswordSlice = createSlice({
         username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
-      // The sign-in screen shows the confirmation and the reset screen the destination; this leads to them.
+      // The state stays for the screen that shows it: own sign-in the confirmation, the reset screen the destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>
         (state.step === 'done' && route === 'ownLogin') ||
         (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))

@@ -7,7 +7,7 @@ import { epochSeconds, flag, open, optional, personal, secret } from 'src/contra
 import { carrying, carryingNothing, noChange } from './event';
 
 /**
- * The session that needs another token: its site and id, and the stored token that a call was refused with. Either is
+ * The session that needs a new token: its site and id, and the stored token that a call was refused with. Either is
  * absent if it is not stored.
  */
 const refused = { site: siteLeaf(), session: optional(signInLeaf()), used: optional(secret('accessToken')) };
@@ -30,9 +30,9 @@ export const sessionSlice = createSlice({
     signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), noChange),
     /** The person signed out in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
-    /** A call was refused with 401, or check-auth begins: both wait for another token (spec §4, HTTP session behaviour). */
+    /** A call was refused with 401, or check-auth begins: both need a new token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(carrying(refused), noChange),
-    /** There is another token, refreshed by this page or another tab; the waiting calls retry with it. */
+    /** There is a new token, from this page or another tab; the waiting calls retry with it. */
     refreshed: create.preparedReducer(
       carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),

@@ -42,7 +42,7 @@ export const signInSlice = createSlice({
         why: open<Cause>(),
         /** The milliseconds that the device's clock is ahead, if known. */
         skewMs: optional(number()),
-        /** Missing stored values without which the sign-in cannot go on: its start was incomplete, or they are gone. */
+        /** Missing stored values that the sign-in needs: its start was incomplete, or they are gone. */
         missing: optional(list(open<SiteKey>())),
       }),
       (_state, { payload: { error, why, skewMs } }) => ({ step: 'refused', error, why, ...wrongClock(skewMs) }),
@@ -60,7 +60,7 @@ export const signInSlice = createSlice({
       .addCase(signedOutElsewhere, (state, { payload: { site } }) =>
         state.step === 'superseded' && state.site === site ? { step: 'superseded', site, by: 'signOut' } : state,
       )
-      // What happened at one site is not told at another one, and holds nothing up there.
+      // What happened at one site is not shown at another, and nothing waits for it there.
       .addCase(routeEntered, (state, { payload: { params } }) => {
         const site = 'sitename' in params ? params.sitename : undefined;
         return state.step === 'superseded' && site !== undefined && site !== state.site ? { step: 'idle' } : state;

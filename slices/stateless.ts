@@ -48,8 +48,8 @@ export const flowSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /**
-     * A flow threw an exception, which is our defect: the person gets the error page, and the other flows go on. `name`
-     * is the class of the exception.
+     * A flow threw an exception, which is our defect: the person gets the error page, and the other flows continue.
+     * `name` is the class of the exception.
      */
     crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), noChange),
   }),
@@ -64,7 +64,7 @@ const report = carrying({
   organization: optional(personal<OrganizationId>('organization')),
   user: optional(personal<UserId>('user')),
 });
-/** The site and the region of the call. The record has it in the question, so the event carries it for telemetry only. */
+/** The site and region of the call. The record has them in the question; the event carries them for telemetry only. */
 export interface About {
   readonly site?: SiteName | undefined;
   readonly region?: Region | undefined;
@@ -139,6 +139,6 @@ export const {
   failed: pageFailed,
 } = pageSlice.actions;
 
-/** Whether the page is being left or was hidden: the last event that a browser is sure to report, on phones above all. */
+/** Whether the page is being left or was hidden: the last event that browsers report reliably, above all on phones. */
 export const isHiddenOrLeft = (event: Action): boolean =>
   pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');

@@ -4,8 +4,8 @@ import { type WayIn, wayIn } from 'src/contract/storageKeys';
 import { carrying, carryingNothing } from './event';
 
 /**
- * The way in that worked last time in this browser: `unknown` until the page has looked, `none` if there is none or the
- * person wants another one. The browser keeps the old one until a sign-in replaces it.
+ * The way in that worked last time in this browser: `unknown` until the page has looked; `none` if there is none, or
+ * the person wants another one or has this one forgotten. An unwanted one stays stored until a sign-in replaces it.
  */
 export type WayInState =
   { readonly step: 'unknown' } | { readonly step: 'none' } | { readonly step: 'offered'; readonly found: WayIn };

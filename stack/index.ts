@@ -38,7 +38,7 @@ export interface StackOptions {
   readonly clients?: Partial<IssuerClients>;
 }
 
-/** The running stack. */
+/** A started stack: its ports and its parts, for tests and commands. */
 export interface Stack {
   readonly pagePort: number;
   readonly servicePort: number;

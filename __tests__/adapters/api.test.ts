@@ -16,7 +16,7 @@ const context = { site: acme, region: 'eu-west-1', clientType: 'DRIVE' } as Call
 type Reply = Response | Error | ((request: Request) => Promise<Response>);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The real adapter over a fetch that gives the replies in turn, the last one forever; each takes 212.4 ms. */
+/** The real adapter over a fetch that returns the replies in turn, repeating the last one; each takes 212.4 ms. */
 function api(replies: readonly Reply[]) {
   const vault = makeVault(placeholders('salt', 'page'));
   const requests: Request[] = [];
@@ -44,7 +44,7 @@ function api(replies: readonly Reply[]) {
     const sealed = mapShape({ of: 'fields', fields: operations[operation].input }, input, seal);
     return port.send({ operation, input: sealed, context: { ...context, ...more } } as Parameters<typeof port.send>[0]);
   };
-  /** The same, without its duration and the status of a success. */
+  /** `timed` without the duration and the status of a success. */
   const send = async (...asked: Parameters<typeof timed>): Promise<unknown> => {
     const { took: _took, status: _status, ...answer } = await timed(...asked);
     return answer;
@@ -72,7 +72,7 @@ const appCode = {
   AuthCodeGrantParams: grant,
 };
 
-/** Spec §7, every call; `input` is what a flow gives, `sent` what goes out. */
+/** Spec §7, every call; `input` is what a flow passes, `sent` what goes out. */
 const record = {
   ...{
     DeliveryId: 'd',

@@ -97,7 +97,7 @@ describe('the address bar', () => {
     expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY', refresh_token: 'CANARY' });
   });
 
-  it.each(['//', '//loginv2/', '///workdocs//loginv2/'])('works at the path %p, which is no host', (path) => {
+  it.each(['//', '//loginv2/', '///workdocs//loginv2/'])('works at the path %p, which is not a host', (path) => {
     const bar = openAt(`http://localhost${path}#/postAuth?sitename=acme&access_token=CANARY`);
     expect(window.location.href).toBe(`http://localhost${path}#/postAuth?sitename=acme`);
     expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY' });
@@ -282,8 +282,8 @@ describe('a departure', () => {
 
   describe('a departure that replaces its entry', () => {
     /**
-     * A page that went through these addresses and leaves from a hop, and the navigations that it is told of
-     * afterwards.
+     * A page that went through these addresses and leaves from a screen that only redirects, and the navigations
+     * reported to it afterwards.
      */
     const departing = async (from: readonly string[], replace = true) => {
       const bar = openAt('/loginv2/#/');

@@ -23,7 +23,7 @@ const challenge = {
   },
 };
 
-/** A pool that asks for a first profile; gives what the client library sends to it. */
+/** A pool that asks for a first profile; returns what the client library sends to it. */
 function openPool() {
   const bodies: { ChallengeResponses?: Record<string, string> }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -39,7 +39,7 @@ const session = {
   refreshToken: vault.seal('refreshToken', 'old'),
 };
 
-/** Each call that ends with tokens, when the pool answers it so. */
+/** Each call that returns tokens, with this answer of the pool. */
 const calls = {
   signIn: (answer: unknown) => overPool(answer).signIn({ username, password }),
   setNewPassword: async (answer: unknown) => {

@@ -17,7 +17,7 @@ const profile = { newPassword: vault.seal('password', 'Brand-New-7'), given_name
 const token = `e30.${btoa(JSON.stringify({ exp: 4_000_000_000, iat: 1_700_000_000 }))}.e30`;
 const tokens = { AccessToken: token, IdToken: token, RefreshToken: 'refresh', ExpiresIn: 3600, TokenType: 'Bearer' };
 
-/** A pool that asks everybody for a first profile, and answers each request when it is told to. */
+/** A pool that asks everybody for a first profile, and answers each request on command. */
 function poolOnDemand() {
   const sent: Readonly<{ body: string } & Record<'answer' | 'accept', () => Promise<void>>>[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {

@@ -7,7 +7,7 @@ import { idsIn, titledFiles } from '__tests__/support/clauseTitles';
 interface Part {
   /** Its number, or `decisions`. */
   readonly section: string;
-  /** The words that comments cite it with. */
+  /** The words by which comments cite it. */
   readonly headings: readonly string[];
   readonly rows: readonly Row[];
 }

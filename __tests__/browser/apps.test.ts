@@ -16,7 +16,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await signInThere(page, person);
 }
 
-/** The same, from the page that the entry page led to by itself because it knows the e-mail address. */
+/** Signs in from the page to which the entry page led by itself, because it knows the e-mail address. */
 async function signInThere(page: Page, { site, email }: Person): Promise<void> {
   if (site !== jane.site) return signInAtProvider(page, email);
   await page.getByLabel('Password', { exact: true }).fill(password);

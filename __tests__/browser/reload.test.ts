@@ -73,7 +73,7 @@ test.describe('a reloaded page continues where it was', { tag: '@kept' }, () => 
     await expect(alert).toHaveText(said ?? '');
   });
 
-  test('own sign-in keeps a user name that was typed over the given one, even across a first profile', async ({
+  test('own sign-in keeps a user name that was typed over the one in the address, even across a first profile', async ({
     portico,
     page,
   }) => {

@@ -59,7 +59,7 @@ const textOfError = (error: unknown): string =>
 
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** The same ports; their exceptions are captured too. */
+/** The ports, with their exceptions captured too. */
 function watched(ports: Ports, see: Onlooker['see']): Ports {
   const watchedCall =
     (call: Methods[string]): Methods[string] =>

@@ -16,8 +16,8 @@ export interface SessionResult {
 }
 
 /**
- * A session of the real program from a seed: page loads, trips to providers and apps, acts of a person and all
- * answers of the service, with canaries everywhere. `nameOf` hides nothing in the self-test.
+ * A session of the real program from a seed: page loads, trips to providers and apps, acts of a person and all answers
+ * of the service, with canaries everywhere. In the self-test `nameOf` hides nothing.
  */
 export async function runSession(seed: number, nameOf?: PlaceholderOf): Promise<SessionResult> {
   const session = openSession(seed);

@@ -17,7 +17,7 @@ const withoutPercent = (text: string): string =>
       return run;
     }
   });
-/** The same in a form's query, where a plus sign is a blank. */
+/** `withoutPercent` for a form's query, where a plus sign is a blank. */
 const withoutPlus = (text: string): string => withoutPercent(text.replaceAll('+', ' '));
 const withoutBackslashes = (text: string): string =>
   text.replace(/\\(?:u([0-9a-f]{4})|(.))/gis, (_all, code: string | undefined, sign: string | undefined) =>

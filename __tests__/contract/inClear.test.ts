@@ -65,7 +65,7 @@ describe('names', () => {
     expect(labels.filter(isConfirmable)).toEqual(['site', 'application', 'redirectPath', 'targetPath']);
   });
 
-  it('of the page itself belong to no person, and stand in older logs with the code challenge', () => {
+  it('of the page itself belong to no person; older logs show them, and the code challenge', () => {
     expect(labels.filter(isOwnName)).toEqual(ids);
     expect(labels.filter(isOpenInOlderLogs)).toEqual([...ids, 'codeChallenge']);
   });

@@ -125,7 +125,7 @@ describe('the Kubernetes manifest', () => {
     });
   });
 
-  it('runs the image read-only, by the number that is its user, and without a right', () => {
+  it('runs the image read-only, by the number that is its user, and without privileges', () => {
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: Number(user?.[1]),
@@ -194,7 +194,7 @@ describe('the compose file', () => {
     { services: { portico: Readonly<Record<string, unknown>> } },
   ];
 
-  it('runs the image read-only, by the number that is its user, and without a right', () => {
+  it('runs the image read-only, by the number that is its user, and without privileges', () => {
     expect(services.portico).toMatchObject({
       read_only: true,
       user: `${user?.[1] ?? ''}:${user?.[2] ?? ''}`,

@@ -6,14 +6,14 @@ export interface Mistake extends PlantedMistake {
   readonly mistake: string;
   /** The ids of exactly these findings, in any order. */
   readonly findings: readonly string[];
-  /** The document that the doctor is given; that of the deployment when absent. */
+  /** The document that the doctor gets; that of the deployment when absent. */
   readonly document?: (document: Deployment) => unknown;
   readonly text?: string;
-  /** Path of the address that the doctor is given. */
+  /** Path of the address that the doctor gets. */
   readonly path?: string;
   /** The site whose host is examined; one of the own user pool when absent. */
   readonly site?: string;
-  /** No address is given. */
+  /** The doctor gets no address. */
   readonly alone?: boolean;
   /** This machine's clock is an hour fast. */
   readonly clockIsOff?: boolean;

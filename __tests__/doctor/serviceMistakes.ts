@@ -97,7 +97,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
 ];
 
-/** What a caller with another origin than that of a site's own host would get. */
+/** What a caller from an origin other than a site's own host would get. */
 const forOthers = (reply: Reply): Reply =>
   headerIn(reply, 'Access-Control-Allow-Origin').includes('//acme.') ? closed(reply) : reply;
 const isDirectory = ({ host, path }: ReceivedRequest): boolean => host === 'globex.docs.localhost' && path === '/login';

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly title: string;
   readonly result: 'ok' | 'failed' | 'excused';
   readonly seconds: number;
-  /** The reason why it failed, on the first try or finally, or is excused; or its remark. */
+  /** Why it failed, on the first try or finally, or why it is excused; or its remark. */
   readonly note?: string;
   /** It passed only when repeated. */
   readonly isRepeated?: true;

@@ -35,7 +35,7 @@ export const own: Setting = { method: 'own' };
 export const ownPage = '/workdocsAuth?sitename=acme&username=ada%40mail.test';
 export const toDocumentApp = 'to the document application';
 export const entryWithError = (error: string): string => `entry, error ${error}`;
-/** Both have an answer that lacks a field that the page needs. */
+/** The columns whose answer lacks a field that the page needs. */
 export const missingFieldColumns: readonly Column[] = ['empty', 'incomplete'];
 
 export const tokenEnds: Ends = {

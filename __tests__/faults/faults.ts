@@ -4,13 +4,13 @@ export type Effect =
   | { readonly does: 'refuse' }
   /** Nothing was done and no answer ever comes. */
   | { readonly does: 'hang' }
-  /** It is done, and the answer comes after this many milliseconds. */
+  /** Carried out; the answer comes after this many milliseconds. */
   | { readonly does: 'delay'; readonly ms: number }
-  /** It is done, and the page may not read the answer: fetch rejects. */
+  /** Carried out, but the page may not read the answer: fetch rejects. */
   | { readonly does: 'hide' }
-  /** It is done, head and half of the body come: reading the body rejects. */
+  /** Carried out; head and half of the body come, so reading the body rejects. */
   | { readonly does: 'cutBody' }
-  /** Nothing was done; this is answered. */
+  /** Nothing was done; this is the answer. */
   | { readonly does: 'answer'; readonly status: number; readonly body: string; readonly retryAfter?: string }
   /** The answer with its required fields null, missing or of another type; see `incompleteBodies`. */
   | { readonly does: 'incomplete' };
@@ -85,5 +85,5 @@ export const faults: readonly Fault[] = rows.map(([name, column, effect], index)
 /** Columns where a call to the product API is retried (spec §9, Retry). */
 const repeated: readonly Column[] = ['noAnswer', 'cut', 'busy', 'throttled'];
 export const isRepeated = ({ column }: Fault): boolean => repeated.includes(column);
-/** The service has done it although the page got no answer. */
+/** Whether the service carried out the request although the page got no answer. */
 export const isDone = ({ effect }: Fault): boolean => ['delay', 'hide', 'cutBody'].includes(effect.does);

@@ -7,12 +7,11 @@ export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, strin
 
 /**
  * One call in one context: what a person does, where it ends without a fault, and where it ends if the call shows a
- * permanent fault of each column. The number of requests follows from `rule`:
- * `repeated`: once again after no answer, gateway faults and throttling (spec §9, Retry);
- * `inSession`: the same, and after a 401 one refresh and once again with the new token (spec §4, HTTP session behaviour).
- * Calls whose token is passed along (me, logout) are not: their token is nobody's stored session;
- * `single`: never repeated automatically (region.json, the user pool);
- * `delivered`: each batch of records has two deliveries (spec §9, Metrics and logs).
+ * permanent fault of each column. The number of requests follows from `rule`: `repeated`: once again after no answer,
+ * gateway faults and throttling (spec §9, Retry); `inSession`: as `repeated`, and after a 401 one refresh and once
+ * again with the new token (spec §4, HTTP session behaviour), but not for calls that pass a token along (me, logout):
+ * it belongs to no stored session; `single`: never repeated automatically (region.json, the user pool); `delivered`:
+ * each batch of records has two deliveries (spec §9, Metrics and logs).
  */
 export interface Row {
   readonly call: string;
@@ -21,12 +20,12 @@ export interface Row {
   readonly context: string;
   readonly rule: 'repeated' | 'inSession' | 'single' | 'delivered';
   readonly setting: Setting;
-  /** Milliseconds until the end is looked at; `patienceMs` when absent. */
+  /** Milliseconds until the end is checked; `patienceMs` when absent. */
   readonly lasts?: number;
   readonly play: (browser: Browser) => Promise<{ readonly page: Page; readonly also?: () => string }>;
   readonly good: string;
   readonly ends: Ends;
-  /** The end if the service did it, the answer was lost, and the retry is refused as used. */
+  /** The end if the service carried it out, the answer was lost, and the retry is refused as used. */
   readonly lost?: string;
   /** Columns where the call is treated as answered. */
   readonly fine?: readonly Column[];

@@ -6,7 +6,7 @@ import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>
   browser.stored('acme:gb_refresh_token') ? 'tokens kept' : 'tokens gone';
-/** An answer that refuses ends the storedSession; anything else says nothing about it. */
+/** A refusal ends the stored session; any other answer says nothing about it. */
 const refusals = ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const;
 const refreshEnds = (where: string, gone: readonly (typeof refusals)[number][] = refusals): Ends => ({
   otherwise: `${where}, tokens kept`,

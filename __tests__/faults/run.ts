@@ -92,7 +92,7 @@ export const cellOf = ({ row, fault, how }: Case): string => `${row.call} ${faul
 const chanceOf = (testCase: Case): number => ((cellOf(testCase).length * 37) % 100) / 100;
 const isRetryWait = (ms: number): boolean => ms >= 250 && ms <= 750;
 
-/** Runs the built flows through a case, and compares the result with the table. */
+/** Runs the flows through a case, and compares the result with the table. */
 export async function runCase(testCase: Case): Promise<Outcome> {
   const { row, fault, how } = testCase;
   const strike = {

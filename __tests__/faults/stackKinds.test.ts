@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * The stack by HTTP, as a browser's page would have it: Node knows no CORS, so an answer without the header that lets
- * this origin read it is treated as none here.
+ * The stack by HTTP, as for a page in a browser: Node does not enforce CORS, so here an answer without the header that
+ * lets this origin read it counts as none.
  */
 const overHttp: typeof globalThis.fetch = (_input, init) => {
   const url = `http://us-east-1.api.localhost:${stack.servicePort.toString()}${path}`;

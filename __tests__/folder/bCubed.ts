@@ -43,5 +43,5 @@ export function qualityOf(placed: readonly GroupedLog[]): Quality {
 /** The goals for logs with planted causes. */
 export const requiredQuality = { precision: 0.99, recall: 0.95, newOnTheirOwn: 0.95 } as const;
 
-/** The same for faults that a generator makes. */
+/** The goals for faults that a generator makes. */
 export const requiredOfGenerated = { precision: 0.98, recall: 0.95 } as const;

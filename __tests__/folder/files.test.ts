@@ -37,7 +37,7 @@ describe('the files of a folder or pattern', () => {
     expect(found(name)).toEqual(files);
   });
 
-  it('a folder that cannot be read is no log', () => {
+  it('a folder that cannot be read is not a log', () => {
     expect(readLogFile(join(place, 'lost+found'), {})).toMatchObject({
       kind: 'no log',
       file: join(place, 'lost+found'),

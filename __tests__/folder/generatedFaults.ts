@@ -56,7 +56,7 @@ const sides: Partial<Record<FaultClass, string>> = {
 };
 
 function labelOf({ fault }: Case, { message }: JourneyEnd, log: FlowLog): string {
-  // The page says that nothing can be kept in addition to its other messages.
+  // In addition to its other messages, the page says that nothing can be kept.
   const told = message.replace('COMMON.STORAGE_MEMORY', '').trim();
   return [sides[fault.class] ?? whatDiffers(fault, log), screenOf(log), told].join(' | ');
 }

@@ -50,7 +50,7 @@ export interface Known {
   /** Stored values that somebody else changed or removed. */
   readonly keys?: readonly string[];
   readonly secondTab?: 'start' | 'signIn' | 'signOut';
-  /** The provider returned something else than it was asked for. */
+  /** The provider returned something other than what was requested. */
   readonly provider?: 'state' | 'code' | 'error' | 'mangled';
   readonly isTwice?: true;
   readonly isOtherBrowser?: true;

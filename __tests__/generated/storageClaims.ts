@@ -67,7 +67,7 @@ const and =
     all.every((holds) => holds(seen, match));
 /** A change by somebody else, which the simulation knows about, or a faulty build. */
 const byHand = isKnown('keys', 'isEmptied', 'isCode');
-/** The same, or another tab. */
+/** Such a change, or another tab. */
 const byOthers = or(byHand, isKnown('secondTab'));
 /** Exactly the values that somebody changed. */
 const ofKeys: Claim['holds'] = ({ known }, [, names = '']) =>

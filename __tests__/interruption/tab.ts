@@ -62,7 +62,7 @@ class Life {
 
   constructor(private readonly cut?: Cut) {}
 
-  /** The same call, without effect or answer once the tab is closed. */
+  /** A call that has neither effect nor answer once the tab is closed. */
   readonly asks =
     (call: Call): Call =>
     (args) => {

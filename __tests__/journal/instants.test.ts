@@ -16,7 +16,7 @@ const shape = fields({
   took: optional(number()),
 });
 const written = (value: object, by: number | undefined = shiftMs) => redact(shape, value, nameOf, by);
-/** The same, with moments unchanged. */
+/** The redacted value, with moments unchanged. */
 const asItIs = (value: object) => redact(shape, value, nameOf);
 
 describe('a moment in the journal', () => {

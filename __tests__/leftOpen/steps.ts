@@ -6,7 +6,7 @@ import { type OpenTab, departure, emailShown, isEntryForm } from './tab';
 import type { Visit } from './visit';
 
 const hourMs = 3_600_000;
-/** For how long a page is left. */
+/** How long a page is left open. */
 const spans = { 'an hour': hourMs, 'a night': 10 * hourMs, 'a week': 7 * 24 * hourMs } as const;
 type Span = keyof typeof spans;
 const spanNames = Object.keys(spans) as readonly Span[];

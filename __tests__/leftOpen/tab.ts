@@ -3,7 +3,7 @@ import type { Page } from '__tests__/replay/world/browser';
 import { parseAddress } from 'src/rules/address';
 import { isPlainAddress } from 'src/rules/wayIn';
 
-/** A tab from its person's view. */
+/** A tab from its person's point of view. */
 export interface OpenTab {
   readonly name: string;
   /** The e-mail address that this person types. */

@@ -9,7 +9,7 @@ const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
 /**
  * `npm run report -- mutation [words]`: plants every fault, one after the other, in a copy of the tree and runs the
  * tests that must detect it; prints each with the tests that turned red, and exits 1 unless all are caught. Words
- * select faults by their description. A fault whose tests are red without it proves nothing and is not
+ * select faults by their description. A fault whose tests are red without it proves nothing and does not count as
  * caught.
  */
 function main(wanted: string): number {

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 interface Race {
   /** The tab of each call, and the number of its own steps before it. */
   readonly calls: readonly { readonly tab: number; readonly after: number }[];
-  /** The same for each time that the token expires. */
+  /** For each expiry of the token, the number of steps before it. */
   readonly expiries: readonly number[];
   readonly refreshes: readonly AtRefresh[];
 }

@@ -42,7 +42,7 @@ function played(violation: Violation): { readonly bad: readonly EntryParts[]; re
   switch (violation.by) {
     case 'event':
       return {
-        // A page that goes nowhere after a submit is told as waiting.
+        // A page that goes nowhere after a submit is reported as waiting.
         bad: [thus(eventEntry(violation.types[0] ?? '', violation.fields ?? {})), goes('problem')],
         good: [goes('problem')],
       };

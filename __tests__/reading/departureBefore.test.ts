@@ -57,7 +57,7 @@ describe('the entry form after a sign-out', () => {
     expect(sentence).not.toContain('sign-out');
   });
 
-  it('says that the service could not be told', () => {
+  it('says that the service could not be notified', () => {
     const told = `${after} of which the page could not tell the service;`;
     const params = { sitename: 'acme', logout_flow: true, session_left: true };
     expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
@@ -241,7 +241,7 @@ describe('an app that was handed no state', () => {
     );
   const leaves = leftFor(to, { code: '‹code:1›' });
 
-  it('is told with the reason once the person came back', () => {
+  it('is reported with the reason once the person came back', () => {
     expect(told([...stored(request), ...leaves], ['notes-app'])).toContain(
       `${words} or ask for consent. What happened`,
     );

@@ -246,7 +246,7 @@ describe('a first profile after a reload', () => {
   });
 });
 
-describe('another way to sign in than before', () => {
+describe('a way to sign in that differs from before', () => {
   it.each([
     ['was named for the same person', true, ownAfter('WORKDOCS_FEDERATE')],
     ['was the same', false, ownAfter('WORKDOCS')],

@@ -167,7 +167,7 @@ const answeredAtOnce = () =>
     { ...eventEntry('redirect/refused', { why: 'given' }), at: 600 },
   ]);
 
-/** A callback with a state of this form, which an older build refused for want of a site. */
+/** A callback with a state of this form, which an older build refused because the site was missing. */
 export const withoutSite = (state: object) =>
   headline([
     ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›', state }),

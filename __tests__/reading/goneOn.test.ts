@@ -90,7 +90,7 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(kinds)('(%s) is what the log is about again if the same comes back', (_kind, refusal) => {
+  it.each(kinds)('(%s) is what the log is about again if the person is refused again', (_kind, refusal) => {
     const [, given] = acts['a site'] ?? [];
     for (const [, again] of kinds) expect(headline(load([...refusal, ...(given ?? []), ...again])).of).toBe('refusal');
   });

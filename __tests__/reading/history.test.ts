@@ -325,7 +325,7 @@ describe('what the person is told', () => {
   });
 });
 
-describe('what a person sent by an app is told', () => {
+describe('the advice for a person whom an app has sent', () => {
   it.each(['redirect.expired', 'appRequest.expired'])(
     'is what the page says, if that may be true: %s',
     async (cause) => {
@@ -393,7 +393,7 @@ describe('answers that were all incomplete', () => {
   });
 });
 
-describe('another session than before', () => {
+describe('a session that differs from before', () => {
   it('is somebody else’s sign-in only if its token came with it', () => {
     const session = (id: string) => ({ id, method: 'own', username: '‹email:1›', since: 1_736_928_000_000 });
     const told = (token: string): string =>

@@ -20,7 +20,7 @@ import {
   withFacts,
 } from '__tests__/journal/pageLoads';
 
-// What a log may hold for more than one reason is said without a reason.
+// If several reasons can explain what a log holds, the headline names none of them.
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const address = (route: string, params: object = {}, origin: EventEntry['origin'] = 'browser'): EntryParts =>

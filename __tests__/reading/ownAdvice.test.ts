@@ -44,7 +44,7 @@ describe('a step that the page does not have', () => {
   });
 });
 
-describe('an error that stands only in the address', () => {
+describe('an error that is only in the address', () => {
   const opened = [
     eventEntry(
       '@@router/LOCATION_CHANGE',
@@ -53,21 +53,21 @@ describe('an error that stands only in the address', () => {
     ),
     entered('entry', { sitename: 'acme', error: 'not_active' }),
   ];
-  it('brings no advice, since nobody may have been refused', () => {
+  it('brings no advice, since perhaps nobody was refused', () => {
     expect(adviceText('en', ...opened)).toBeUndefined();
     expect(refusalAtEnd(logOf(withFacts(pageLoad(opened), factsOf())).chapters)).toEqual({
       what: 'error in the address',
       cause: 'not_active',
     });
   });
-  it('brings that of the refusal that led there', () => {
+  it('brings the advice of the refusal that led there', () => {
     const refused = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
     const [, screen] = opened;
     expect(adviceText('en', refused, ...(screen ? [screen] : []))).toMatch(administrators);
   });
 });
 
-it('of a failed call is not a notice that stood there before', () => {
+it('the advice after a failed call is not an earlier notice', () => {
   const params = { sitename: 'acme', logout_flow: true, session_left: true };
   const call = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
   const opened = eventEntry(
@@ -167,7 +167,7 @@ describe('a request of an app that is gone', () => {
     const words = adviceTexts.startInApp[language].replace(/[.。]$/, '');
     expect(Object.values(catalogues[language]).some((text) => text.includes(words))).toBe(true);
   });
-  it('is not what an error page without an app is told', () => {
+  it('is not the advice on an error page without an app', () => {
     expect(adviceText('en', entered('problem', {}))).not.toBe(adviceTexts.startInApp.en);
   });
 });

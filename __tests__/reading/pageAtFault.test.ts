@@ -262,7 +262,7 @@ describe('a file of the page that could not be loaded', () => {
     expect(sentence).toContain('It was the file of the consent screen. Other files of the page were loaded:');
     expect(sentenceOf(...lost, end)).toContain('It was the file of the consent screen. Perhaps the network failed');
   });
-  it('is named with the new load that did not help', () => {
+  it('is named with the reload that did not help', () => {
     const [asking] = lost;
     const log = logOf(pageLoad([asking]), pageLoad([...lost, end]));
     expect(headlineOf(log).sentence).toContain('and the page had already loaded itself anew for it');

@@ -36,7 +36,7 @@ describe('a password that was refused', () => {
     );
   });
 
-  it('is told without a span if only the order is known', () => {
+  it('is reported without a duration if only the order is known', () => {
     expect(told([...clock(100_000), ...refused()], [...clock(10_000), ...changes()])).toContain('been changed before,');
   });
 

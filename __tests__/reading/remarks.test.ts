@@ -580,7 +580,7 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
   });
 
-  it('the headline calls no refusal of a request a contradiction about the user', () => {
+  it('the headline does not call a refused request a contradiction about the user', () => {
     const token = asked('api.token', {}, ok({ User: { Status: 'ACTIVE' } }));
     expect(sentenceOf(...token, ...asked('api.currentUser', {}, unauthorised), noUser)).not.toContain('contradicts');
     const gone = refused('entityNotExists', 404);

@@ -254,7 +254,7 @@ describe('a call that got no answer while another host', () => {
   const words =
     'Meanwhile another host answered the look-up of the site (organizationByAlias), so the connection itself worked.';
 
-  it('answered is not for a check of the connection', () => {
+  it('answered is not blamed on the connection', () => {
     const { sentence, key } = calls(ok, [90, 150]);
     expect(sentence).toContain(words);
     expect(key).toBe('MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER');
@@ -297,7 +297,7 @@ describe('a call of the user pool', () => {
     [true, 'a redirect', refusal(malformed(302))],
     [true, 'the same twice', [...signIn(malformed(404)), ...refusal(malformed(404))]],
     [false, 'a gateway that failed', refusal(malformed(502))],
-    [false, 'a body that is no JSON', refusal(malformed(-1))],
+    [false, 'a body that is not JSON', refusal(malformed(-1))],
     [false, '404 with an exception', refusal(notFound)],
     [false, '405 after the pool had answered', [...accepted, ...refusal(malformed(405))]],
   ])('was answered by another server (%p): %s', (isForeign, _what, entries) => {

@@ -371,7 +371,7 @@ describe('the words of a story', () => {
     expect(questions.length).toBeGreaterThan(20);
   });
 
-  it.each(eventTypes)('tell the event %s', (type) => {
+  it.each(eventTypes)('describe the event %s', (type) => {
     expect(lastSentence(eventEntry(type))).not.toContain(type);
     expect(lastSentence(eventEntry('unknown/event'))).toContain('unknown/event');
   });
@@ -380,14 +380,14 @@ describe('the words of a story', () => {
     expect(new Set(eventTypes.map((type) => lastSentence(eventEntry(type)))).size).toBe(eventTypes.length);
   });
 
-  it.each(operationIds)('tell what the operation %s is asked for, and its answer', (operation) => {
+  it.each(operationIds)('say what the operation %s is asked for, and its answer', (operation) => {
     const question = lastSentence(called(operation));
     expect(question).toContain(`(${operation})`);
     expect(question).not.toBe(lastSentence(called('unknown')).replace('unknown', operation));
     expect(lastSentence(called(operation), answered({ outcome: 'ok', value: {} }))).not.toBe('Answered after 0 ms: .');
   });
 
-  it.each(questions)('tell the question %s.%s and its answer', (port, method) => {
+  it.each(questions)('describe the question %s.%s and its answer', (port, method) => {
     expect(lastSentence(asked(port, method))).not.toContain(`${port}.${method}`);
     expect(lastSentence(asked('unknown', 'question'))).toContain('unknown.question');
     const answer = lastSentence(asked(port, method), answered('memory'));
@@ -444,7 +444,7 @@ describe('a log from a stranger', () => {
     }
   });
 
-  it('is not filled in twice: what a value looks like is not read as a phrase', () => {
+  it('is not filled in twice: a value that looks like a phrase stays unchanged', () => {
     expect(lastSentence(eventEntry('site/recognised', { site: '{site}[{site}]' }))).toBe(
       'The page is about the site {site}[{site}].',
     );

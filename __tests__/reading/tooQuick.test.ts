@@ -11,7 +11,7 @@ const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
 const refused = eventEntry('signIn/refused', { error: 'error', why: 'noTokens' });
 const act = (type: string): EntryParts => eventEntry(type, {}, 'person');
 
-/** An act so long after what it answers; after it, a refusal or none. */
+/** The finding about an act this long after what it answers, with or without a refusal after it. */
 const told = (shown: EntryParts, type: string, ms: number, ...more: readonly EntryParts[]): string =>
   toldOf(at(500, shown), at(500, painted), at(500 + ms, act(type)), ...more.map((each) => at(2000, each)));
 const toldOf = (...entries: readonly EntryParts[]): string => {

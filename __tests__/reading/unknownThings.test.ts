@@ -214,7 +214,7 @@ describe('a refused exchange', () => {
     ).sentence;
   const center = 'IAM_IDENTITY_CENTER';
 
-  it('sent another redirect_uri than the request for the code had', () => {
+  it('sent a redirect_uri other than that of the request for the code', () => {
     const words = `The page sent RedirectUri ${other} with the code, which it had requested with redirect_uri ${own}`;
     expect(sentence(requested(own), token(center, other))).toContain(`${words}: a bug in the page.`);
     expect(sentence(requested(own), token(center, other), '2')).toContain(`${words}.`);
@@ -224,7 +224,7 @@ describe('a refused exchange', () => {
       'The page sent ClientId after with the code, which it had requested with client_id before.',
     );
   });
-  it('named another provider than the sign-in that was started', () => {
+  it('named a provider other than that of the started sign-in', () => {
     expect(sentence(requested(own), token('WORKDOCS_FEDERATE', own))).toContain(
       'The page sent AuthCodeProvider WORKDOCS_FEDERATE, although the sign-in had been started with IAM_IDENTITY_CENTER: a bug in the page.',
     );
@@ -307,7 +307,7 @@ describe('the consent screen', () => {
     );
     expect(sentence([], ...described('comments.read'), ...shown(false))).not.toContain('does not know');
   });
-  it('asks the person of a drive client that the settings do not list', () => {
+  it('asks the person about a drive client that the settings do not list', () => {
     const drive = address('checkAuth', { client_type: 'DRIVE' });
     const words = 'its app app-1 is not among driveApplications of the settings';
     expect(sentence(['app-2'], drive, ...shown(false))).toContain(words);
@@ -386,7 +386,7 @@ describe('a refused password', () => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
   });
-  it('may be of another person than the one whom this browser had remembered', () => {
+  it('may belong to a person other than the one whom this browser remembered', () => {
     const words = 'This browser had remembered ‹email:1› from an earlier sign-in';
     const looked = (emailId: string) => eventEntry('wayIn/looked', { found: { emailId } }, 'browser');
     const submit = eventEntry('ownLogin/submitted', { username }, 'person');

@@ -124,7 +124,7 @@ describe('the brief and the verdict', () => {
       );
   });
 
-  it('do not go together, without the verdict, with what needs a run or writes a file', () => {
+  it('cannot be combined, without the verdict, with options that need a run or write a file', () => {
     const others = [
       { test: 'o.json' },
       { minimise: 'o.json' },

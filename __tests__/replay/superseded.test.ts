@@ -37,7 +37,7 @@ async function whileSigningIn(by: Superseder): Promise<FlowLog> {
   await signInFromStart(world, 'own');
   return (await world.recorded()).log;
 }
-/** The same while the person is at the provider. */
+/** A federated sign-in, superseded while the person is at the provider. */
 async function whileAway(by: Superseder): Promise<FlowLog> {
   const world = openWorld();
   world.answers(goodService('federate', world), goodPool(world));

@@ -443,7 +443,7 @@ describe('§4 Redirect page', () => {
       expect(run.dispatched.filter(redirecting.match)).toHaveLength(1);
     });
 
-    it('a press counts during the five seconds too, each once', async () => {
+    it('each press counts once, during the five seconds too', async () => {
       const link = 'com.docs.drive://signed-in?code=APPCODE';
       const run = await at(own, { answers, when: [launchWanted()], passes: 4999, whenPassed: [launchWanted()] });
       expect(run.departures).toEqual([link, link, link]);

@@ -45,7 +45,7 @@ const answers = {
 
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** The same ports; `asked` is called with each question, before and after its answer. */
+/** These ports; `asked` is called for each question, before and after its answer. */
 function reporting(ports: Ports, asked: () => void): Ports {
   const ofPort = ([port, methods]: [string, Methods]) => {
     const calls = Object.entries(methods).map(([name, call]) => {

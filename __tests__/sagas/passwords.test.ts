@@ -389,7 +389,7 @@ describe('§4 Change password', () => {
       expect(run.askedOf('storage.commit')).toMatchObject([{}, { values: { session: {} }, clear: personKeys }]);
     });
 
-    it('without an answer to the refresh the form stays, and the password is not called maybe set', async () => {
+    it('without an answer to the refresh the form stays, and does not say that the password may be set', async () => {
       const wrong = failed('refused', { code: 'NotAuthorizedException' });
       const run = await at({
         answers: {

@@ -62,7 +62,7 @@ describe('a shared computer', () => {
       },
       answers: { 'api.logout': () => never() },
     });
-    // The call needs the region, which goes too once the page is left.
+    // The call needs the region, which is removed too once the page is left.
     expect(run.askedOf('storage.commit').at(-2)).not.toMatchObject({
       clear: expect.arrayContaining(['region']) as unknown,
     });

@@ -31,7 +31,7 @@ const state = {
   consent: { step: 'asking', asked },
   redirect: { step: 'redirecting', stuck: true, link: 'offered', ...app },
 };
-/** The same, where the app is at a web address. */
+/** `state`, with an app at a web address. */
 const toWeb: typeof state = { ...state, redirect: { ...state.redirect, kind: 'web' } };
 const wayIn = { siteName: 'acme', emailId: 'jane@acme.test', method: 'own' } as WayIn;
 

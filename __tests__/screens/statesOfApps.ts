@@ -16,7 +16,7 @@ async function signInFor({ page, open, fill, send }: Visit, fragment: string): P
   await send();
 }
 
-/** The same through the directory service, whose page is in English: the app gets a code without a name. */
+/** Signs in for an app through the directory service, whose page is in English: the app gets a code without a name. */
 async function signInByDirectoryFor({ page, open, fill, send }: Visit, application: string): Promise<void> {
   await open(ask(application, '', 'globex'));
   await fill({ emailId: 'hank@globex.test' });

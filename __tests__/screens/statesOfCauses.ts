@@ -48,7 +48,7 @@ export async function reloaded({ page, open }: Visit, slices: PersistedState, ad
   await page.reload();
 }
 
-/** The same after a refusal. */
+/** A page reloaded after a refusal. */
 const refused = (visit: Visit, signIn: NonNullable<PersistedOf<'signIn'>>): Promise<void> =>
   reloaded(visit, { signIn }, `#/emailSelect?sitename=acme&error=${signIn.error}`);
 

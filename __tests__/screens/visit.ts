@@ -88,7 +88,7 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
   }
 }
 
-/** Freezes the parts that the style shows after seconds: a check on a busy machine would see it or not. */
+/** Pauses what the style shows only after some seconds: whether a check sees it would depend on the machine. */
 const holdWhatComesLater = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {

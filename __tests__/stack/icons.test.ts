@@ -8,8 +8,8 @@ import { type Answer, send, startLocal } from './local';
 import { makeVisitor } from './visitor';
 
 /**
- * Every page contains its icon. Without one a browser requests `/favicon.ico`, which logs an error and spoils the
- * request is counted.
+ * Every page contains its icon. Without one a browser requests `/favicon.ico`, which logs an error and spoils the count
+ * of requests.
  */
 
 let stack: Stack;

@@ -32,7 +32,7 @@ beforeEach(() => {
   store.run('DELETE FROM consents');
   store.close();
 });
-/** The providers print nothing, except what this version says about the version of Node. */
+/** The providers print nothing, except a warning about the version of Node. */
 afterEach(() => {
   ahead = 0;
   stack.faults.clear();

@@ -74,7 +74,7 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     /** The result of a call made by a flow. */
     send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: CallContext['token']) =>
       run(() => send(operation, input, acme, { token })).toPromise<Result<OutputOf<Id>>>(),
-    /** The same, by a flow that may be cancelled midway. */
+    /** Begins a call by a flow that may be cancelled midway. */
     begin: (operation: OperationId, input: object) => run(() => send(operation, input as never, acme)),
   };
 }

@@ -163,7 +163,7 @@ const subjectOf = ({ port, args }: AskedOfFake): unknown =>
 
 type Method = (args: unknown) => Promise<unknown>;
 
-/** The same ports; they record each question, and which ones to service and user pool are unanswered. */
+/** These ports, which record each question, and those to service and user pool that are unanswered. */
 function watched(ports: Ports, asked: AskedOfFake[], waiting: Set<AskedOfFake>): Ports {
   const watchedPort = ([port, methods]: [string, Record<string, Method>]) => {
     const noted = Object.entries(methods).map(([method, call]) => {

@@ -10,7 +10,7 @@ export type Meanwhile = Readonly<Record<`${string}.${string}`, Readonly<Record<s
 
 type Method = (args: unknown) => Promise<unknown>;
 
-/** The same ports in a browser where another tab acts while a question is pending. */
+/** These ports in a browser where another tab acts while a question is pending. */
 export function portsWhile({ ports, plant }: Fake, meanwhile: Meanwhile): Ports {
   const left = new Map(Object.entries(meanwhile));
   const happen = (asked: AskedOfFake): void => {

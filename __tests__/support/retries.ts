@@ -3,9 +3,9 @@ import type { Ports } from 'src/ports';
 type Asked = Pick<Ports, 'clock' | 'random'>;
 
 /**
- * The same clock and chance; they detect the wait of a retry, which follows the random number that it is made from.
- * `waits` gets its milliseconds and the clock's own wait; by default it ends at once. A
- * random number with `isExtra` belongs to no retry.
+ * Clock and random numbers that recognise the wait of a retry, because a random number precedes it. `waits` gets its
+ * milliseconds and the clock's own wait; by default it ends at once. A random number with `isExtra` belongs to no
+ * retry.
  */
 export function withRetries(
   { clock, random }: Asked,

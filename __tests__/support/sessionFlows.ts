@@ -18,7 +18,7 @@ export const runPostAuth = (setting: FlowSetting) =>
     secrets,
     ...setting,
   });
-/** Check-auth at the same. */
+/** Check-auth at such a service. */
 export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}) =>
   runFlow(() => checkAuth({ sitename: acme, ...params }), {
     address: '/checkAuth?sitename=acme',
@@ -72,7 +72,7 @@ export const withGrant = {
   'acme:app_grant': JSON.stringify({ session: 'ada', ...grantOfRequest }),
 };
 const metadata = { 'api.appMetadata': ok({ Name: 'Drive', RedirectUris: ['com.docs.drive://signed-in'] }) };
-/** The redirect page with it. */
+/** The redirect page with that answer. */
 export const runAppRedirect = (setting: FlowSetting = {}) =>
   runFlow(() => appRedirect({ sitename: acme }), { stored: withGrant, answers: metadata, ...setting });
 

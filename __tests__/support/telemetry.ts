@@ -147,7 +147,8 @@ export function openTelemetry({
     /** The tab is gone: everything stops, and its later questions have no effect. */
     kill,
     /**
-     * The same at one of the next questions, 1 being the first; `effect` says whether that one still has its effect.
+     * The tab is gone at one of the next questions, 1 being the first; `effect` says whether that one still takes
+     * effect.
      */
     killAt: (question: number, effect: boolean): void => void Object.assign(life, { left: question, effect }),
     isGone: (): boolean => life.isOver,
@@ -156,7 +157,7 @@ export function openTelemetry({
 
 type Call = (args: unknown) => Promise<unknown>;
 
-/** The same ports for a tab that may be gone; `asks` sees each question and decides its result. */
+/** These ports for a tab that may be gone; `asks` sees each question and decides its result. */
 function mortal<P extends object>(ports: P, asks: () => { readonly hasEffect: boolean; readonly isOver: boolean }): P {
   const whileAlive =
     (call: Call): Call =>

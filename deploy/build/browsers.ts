@@ -9,7 +9,7 @@ const names: Readonly<Record<string, { readonly title: string; readonly esbuild:
   ios_saf: { title: 'iOS', esbuild: 'ios' },
 };
 
-/** The oldest supported browsers, from `browserslist` of package.json: the only place of these numbers. */
+/** The oldest supported browsers, from `browserslist` of package.json, the only place with these numbers. */
 const oldest = browserslist.map((query) => {
   const [, name = '', version = ''] = /^(\w+) >= (\d+)$/.exec(query) ?? [];
   const family = names[name];

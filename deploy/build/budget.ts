@@ -1,6 +1,6 @@
 import { languages } from 'src/contract/languages';
 
-/** The size limits of a build. The only place of these numbers; webpack and `npm run test:size` read them. */
+/** The size limits of a build: the only place with these numbers, which webpack and `npm run test:size` read. */
 export const budget = {
   /** All JavaScript that the entry page `#/emailSelect` loads, in any language, as a host sends it with brotli. */
   entryPageBrotliBytes: 151 * 1024,

@@ -12,13 +12,13 @@ export interface Served {
   readonly stage: Stage;
   readonly settings: StageSettings;
   readonly path: string | undefined;
-  /** Origins that serve its page: that of the address, and that of the given site. */
+  /** Origins that serve its page: that of the address, and that of the site. */
   readonly origins: readonly string[];
 }
 
 export interface Live {
   readonly document: Deployment;
-  /** The given address, as the URL of a page. */
+  /** The doctor's address, as the URL of a page. */
   readonly address: URL;
   /** Those of the stages together; that of the address comes first. */
   readonly origins: readonly string[];

@@ -3,8 +3,8 @@ import { type Live, hostsOf } from './live';
 import { Unchecked } from './unchecked';
 
 /**
- * The findings of several looks. A finding counts although another look could not be made; only without one is that the
- * result.
+ * The findings of several looks. A finding counts even if another look could not be made; without any finding, that is
+ * the result.
  */
 export async function together<T>(looks: readonly Promise<readonly T[]>[]): Promise<readonly T[]> {
   const looked = await Promise.allSettled(looks);

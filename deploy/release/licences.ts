@@ -66,7 +66,7 @@ export function refusedLicences(packages: readonly BundledPackage[]): readonly s
   });
 }
 
-/** An expression of alternatives needs one that is allowed, of conjunctions all (SPDX 2.3, annex D). */
+/** Of alternatives one must be allowed, of a conjunction all (SPDX 2.3, annex D). */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/[()]/g, ' ').trim();
   return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((each) => allowed.includes(each)));

@@ -1,4 +1,4 @@
-/** Channels that buffer events, so that flows miss none. Besides `effects.ts` this is the only file of the flows that uses redux-saga. */
+/** Channels that buffer events for busy flows. Of the flows, only `effects.ts` and this file use redux-saga. */
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { type Channel, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
@@ -6,7 +6,7 @@ import type { Event, EventCreator } from 'slices/event';
 import { type Flow, readContext } from './effects';
 
 /**
- * Buffers the newest event of these kinds from now on, so no event is lost while the flow still prepares. A flow uses it
+ * Buffers the newest event of these kinds from now on, so it is not lost while the flow still prepares. A flow uses it
  * to listen to a form that was there first; the channel includes what people did before there was any flow.
  */
 export function* openChannel<T extends string, P>(

@@ -1,7 +1,7 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports, so that everything is recorded and can be
- * replayed. Of the flows, only this file and `channels.ts` use redux-saga. The `any` of a yield's result comes from redux-saga:
- * TypeScript cannot tell what an effect returns, so each helper states it once, here.
+ * replayed. Of the flows, only this file and `channels.ts` use redux-saga. TypeScript cannot tell what an effect of
+ * redux-saga returns (its type is `any`), so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 import type { Action } from '@reduxjs/toolkit';
@@ -17,7 +17,7 @@ import { selectProductId } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';
 
-/** A flow, or a step of one: it asks, dispatches and waits, and returns R. A `Flow<never>` leaves its screen for good. */
+/** A flow, or a step of one: asks, dispatches and waits, and returns R. A `Flow<never>` leaves its screen for good. */
 export type Flow<R = void> = Generator<saga.Effect, R, any>;
 
 type Args<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends (args: infer A) => unknown ? A : never;
@@ -104,7 +104,7 @@ export function* all<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A
   return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
 }
 
-/** Runs a flow together with everything that it starts in parallel, so that an exception in any of them can be caught. */
+/** Runs a flow with everything that it starts in parallel, so that an exception in any of them can be caught. */
 export function* call(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }

@@ -10,7 +10,7 @@ export function* beginSession(): Flow<string> {
   return id;
 }
 
-/** Spec §3, local lists: when the page came to the front and went to the back; the last ten are kept. */
+/** Spec §3, local lists: when the page became visible or hidden; the last ten changes are kept. */
 export function* watchVisibility(): Flow {
   while (true) {
     const { payload } = yield* take(visibilityChanged);

@@ -84,9 +84,9 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const event = yield* takeAny();
     if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
-    // Most answers come; what has none yet is only worth a write of its own to a page that may not come back.
+    // Most answers come: a submit without one is written on its own only if the page may not come back.
     const withUnanswered = isHiddenOrLeft(event);
-    // A repeated submit is as new as the first one: its age is measured from now.
+    // A repeated submit is written even if nothing changed, because its age is measured from now.
     const now = yield* select(selectPersisted);
     if (!entrySubmitted.match(event) && textOf(now, withUnanswered) === textOf(written, withUnanswered)) continue;
     const savedAt = yield* ask('clock', 'now', {});

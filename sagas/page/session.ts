@@ -15,9 +15,9 @@ import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
 import { commitSignedOut } from 'sagas/steps/currentSession';
 
 /**
- * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
- * refreshes it and the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a
- * screen does not lose a refresh token that the service has rotated.
+ * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
+ * the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a screen does
+ * not lose a refresh token that the service has rotated.
  */
 export function* watchSession(): Flow {
   const pending = new Set<string>();
@@ -111,7 +111,7 @@ function* storeRefreshed(
   return outcome === 'superseded' ? yield* reuseNewer(wanted) : refreshFailed(wanted);
 }
 
-/** Somebody signed out, or in again, in the meantime; that takes precedence over the earlier session. */
+/** What is stored by now takes precedence: a newer token of this session, or a sign-out or sign-in in the meantime. */
 function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session

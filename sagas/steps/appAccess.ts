@@ -52,7 +52,7 @@ export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSes
   return isSameRequest(grant, request) ? session : undefined;
 }
 
-/** The sign-in whose grant answers this request. Without a current one, post-auth continues, and this does not return. */
+/** The sign-in whose grant answers this request. Without a current one it goes to post-auth and does not return. */
 export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
   return (yield* findGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
 }
@@ -73,7 +73,7 @@ export function* personOf(site: SiteName, { username }: Session): Flow<EmailId |
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }
 
-/** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
+/** "… obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
 export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
   const { organization, code, params } = yield* takeCode(signIn);

@@ -47,8 +47,8 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
 }
 
 /**
- * A proof of identity is tried once, whatever its result (RFC 6749, 4.1.2), and by one page only. Even if nobody hears
- * the answer, nothing remains of a person who may have been refused.
+ * A proof of identity is tried once, whatever its result (RFC 6749, 4.1.2), and by one page only. Even if the answer is
+ * lost, nothing remains of a person who may have been refused.
  */
 export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, replaces: session } = signIn;

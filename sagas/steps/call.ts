@@ -54,15 +54,15 @@ export function* send<Id extends OperationId>(
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
 
-/** The session that needs another token: its site, its id, and the refused token. */
+/** The session that needs a new token: its site, its id, and the refused token. */
 export type RefreshRequest = ReturnType<typeof refreshWanted>['payload'];
 type RefreshOutcome = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**
- * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
- * behaviour). However many calls are pending, `sagas/page/session.ts` refreshes once and all of them retry. A token passed as
- * an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with another
- * person's token.
+ * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP
+ * session behaviour). `sagas/page/session.ts` refreshes once for all pending calls, and all of them retry. A token
+ * passed as an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with
+ * another person's token.
  */
 function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);

@@ -8,7 +8,7 @@ export interface Expected {
   readonly keys: readonly SiteKey[];
   readonly values: StoredValues<SiteKey>;
 }
-/** The values that were read under these keys, as what a commit expects. */
+/** What a commit expects: the values that were read under these keys. */
 export const expecting = <H extends object>(stored: H, ...keys: readonly (keyof H & SiteKey)[]): Expected => ({
   keys,
   values: Object.fromEntries(keys.map((key) => [key, stored[key] as unknown])),

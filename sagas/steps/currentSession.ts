@@ -78,7 +78,7 @@ export function* commitSignedOut(
   return outcome;
 }
 
-/** Ends the session that storage is expected to hold. If that fails, does as `commitOrLeave` does. */
+/** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
   return yield* continueIfKept(site, yield* commitSignedOut(site, expects));
 }

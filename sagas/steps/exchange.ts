@@ -17,8 +17,8 @@ import { refuseExchange, refuseAndClear } from './refuseAndClear';
 import type { SignIn } from './currentSession';
 
 /**
- * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in if
- * it is refused.
+ * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in
+ * with an error if it is refused.
  */
 export interface Issued {
   readonly tokens: {
@@ -90,7 +90,7 @@ export function* exchangeOwnPoolTokens(
 ): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
   const own = yield* requirePoolTokens(signIn, secrets);
-  // Before the check of the organisation: a page that is left meanwhile keeps nothing to act with.
+  // Before the organisation is checked, so a page that is left meanwhile keeps no token that could be used.
   if (!isStored) yield* takeProof(signIn, own.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);

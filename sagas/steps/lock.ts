@@ -6,7 +6,7 @@ type Lock = Parameters<Ports['locks']['acquire']>[0];
 
 /**
  * Works while no other tab of the browser holds this lock. It is released even if the flow is cancelled, also while it
- * waits. The copy belongs to this request alone (src/adapters/locks.ts).
+ * waits. The copied object identifies this one request (src/adapters/locks.ts).
  */
 export function* withLock<T>({ ...lock }: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
   try {

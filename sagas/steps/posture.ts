@@ -8,7 +8,7 @@ import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 
-/** Whether check-auth brings an app's request, and the keys that it leaves to the app of another one. */
+/** Whether check-auth brings an app's request, and the keys that it keeps for another request. */
 interface Posture {
   readonly isPosture: boolean;
   readonly spared: readonly SiteKey[];

@@ -8,7 +8,7 @@ import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 
-/** What a flow knows about a refusal beside its cause. */
+/** What a flow knows about a refusal besides its cause. */
 interface About {
   /** The stored values that were missing. */
   readonly missing?: readonly SiteKey[] | undefined;

@@ -31,7 +31,7 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 }
 
 /**
- * A site name of the URL or the host that breaks the rule of section 5 is invalid: it leads to no call, no storage key
+ * A site name of the URL or the host that breaks the rule of spec §5 is invalid: it leads to no call, no storage key
  * and no redirect (decisions, Where the app is hosted).
  */
 export function* refuseInvalidSite(isRefused: boolean): Flow {
@@ -52,8 +52,8 @@ export function* confirmSite(site: SiteName): Flow {
 }
 
 /**
- * Starts a sign-in to a site: values of sites that were never confirmed are removed (decisions, Names), unless a sign-in
- * there may be under way.
+ * Starts a sign-in to a site: values of sites that were never confirmed are removed (decisions, Unconfirmed names),
+ * unless a sign-in there may be under way.
  */
 export function* forgetOthers(site: SiteName): Flow {
   yield* moveToTab(site);

@@ -57,8 +57,8 @@ export function* sendBatches(outbox: Outbox): Flow {
 }
 
 /**
- * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts go out
- * with the token at hand. It waits for no answer of a service, so leaving is never delayed.
+ * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts are sent
+ * with the stored token. It waits for no answer of a service, so leaving is never delayed.
  */
 export function* passToNextPage(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);

@@ -24,7 +24,7 @@ import { metricsOf } from './metrics';
 import type { TimedEvent } from './telemetryRoot';
 
 export interface Reporter {
-  /** Not the recorded ports: reports are no part of the flow log, which is about the sign-in. */
+  /** Not the recorded ports: reports are not part of the flow log, which is about the sign-in. */
   readonly ports: Ports & { readonly delivery: DeliveryPort };
   readonly now: () => EpochMs;
   readonly device: Device;
@@ -68,9 +68,9 @@ function learn(before: Context, event: Event): Context {
   return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
 
-/** Somebody signs in, maybe not the person before: unknown until an answer of the service names them. */
+/** Somebody signs in, perhaps not the same person as before: unknown until an answer of the service names them. */
 const beginnings = [entrySubmitted, entrySubmittedItself, ownLoginSubmitted];
-/** The last events of a person: they are still theirs, and somebody else may follow. */
+/** The last events of a person: still reported as theirs; somebody else may follow. */
 const ends = [notMe, signInRefused, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere];
 const isOneOf = (events: typeof beginnings | typeof ends, event: Event): boolean =>
   events.some(({ match }) => match(event));

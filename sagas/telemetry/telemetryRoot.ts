@@ -22,7 +22,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
     yield* call(function* () {
       const recording = yield* fork(() => record(early, now));
       const telemetry = yield* waitFor(load);
-      // Nothing waits between here and the telemetry's own first event, so none is missed.
+      // The telemetry begins to listen before anything else can run, so no event is missed.
       yield* cancel(recording);
       yield* telemetry(early);
     });
@@ -32,6 +32,6 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
 }
 
 function* record(early: TimedEvent[], now: () => EpochMs): Flow {
-  // The code that reports may never come.
+  // Limited, because the telemetry code may never load.
   while (early.length < limits.backupMaxRecords) early.push({ ...(yield* takeAny()), at: now() });
 }

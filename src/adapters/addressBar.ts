@@ -26,7 +26,7 @@ export interface AddressBar {
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
    * before, but Firefox restores it with the address of the hop. It would leave again at once, and no one could go back
-   * past it. Therefore bar and page move on to the address of the entry. Returns whether they did.
+   * past it. Therefore bar and page move to the address of the entry before. Returns whether they did.
    */
   recoverEntry(): boolean;
 }
@@ -50,7 +50,7 @@ class HashAddressBar implements AddressBar {
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
   private isGivenUp = false;
-  /** An address without its secrets, and the parameters that were refused in it: also secret ones, by their names. */
+  /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
   private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
   private readonly inTab: ArrivedInTab;
@@ -120,7 +120,7 @@ class HashAddressBar implements AddressBar {
     return true;
   }
 
-  /** Replaces the current entry with a fragment; `search` says whether a provider's query goes too. */
+  /** Replaces the current entry with a fragment; `search` is the query that stays; '' removes a provider's. */
   private overwrite(fragment: string, search = this.window.location.search): void {
     const { history, location } = this.window;
     // With the origin: a path that begins with two slashes would be read as a host.

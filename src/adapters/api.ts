@@ -19,7 +19,7 @@ export interface ApiOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since any fixed moment, for measuring. */
   readonly elapsed: () => number;
-  /** Called with the Date header of each answer that has one. */
+  /** Called for each answer with its Date and Age headers, null if absent. */
   readonly recordServerDate: Clock['recordServerDate'];
 }
 

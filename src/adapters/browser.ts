@@ -79,7 +79,7 @@ export function departureAddress(args: Departure, vault: Vault, declared: Fields
   const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
   if (site) base.host = `${site}.${base.host}`;
-  // The URL API keeps the old host without a word if the new one is not valid, such as broken Punycode.
+  // The URL API silently keeps the old host if the new one is not valid, such as broken Punycode.
   if (site && !base.host.startsWith(`${site}.`)) throw new RangeError('the site cannot name a host');
   const url = path === undefined ? base : new URL(path, base);
   // Whatever a flow asks (decisions, Apps).

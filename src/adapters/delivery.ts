@@ -98,7 +98,7 @@ function makeLock(locks: LockManager | undefined) {
       locks
         ? new Promise((granted) => {
             const request = locks.request('portico:telemetry', { ifAvailable: true }, begin(granted));
-            // A page without an origin may not lock: it sends nothing and keeps everything in its memory.
+            // A page with an opaque origin may not lock: it sends nothing and keeps everything in its memory.
             request.catch(() => granted(false));
           })
         : Promise.resolve(true),

@@ -90,7 +90,7 @@ export interface Received {
 const called = new Set<string>();
 
 /**
- * Reports each origin of a call that the page's own Content-Security-Policy did not let go, once (CSP 3, 5.5: the event
+ * Reports each origin to which the page's own Content-Security-Policy blocked a call, once (CSP 3, 5.5: the event
  * `securitypolicyviolation`): the call itself only learns that no answer came. Violations of anything else in the page,
  * such as an extension, are ignored: their addresses may be somebody's.
  */

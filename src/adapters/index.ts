@@ -30,7 +30,7 @@ export interface RealParts {
   readonly reportSkew: (aheadMs: number) => void;
 }
 
-/** Local storage (on a shared computer that of the tab), cookies, this page: in order of preference (spec §3). */
+/** Local storage (session storage on a shared computer), cookies, this page: in order of preference (spec §3). */
 export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] => [
   pageBackend(),
   cookieBackend(document, window.location.protocol === 'https:'),

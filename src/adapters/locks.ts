@@ -34,7 +34,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
         manager
           .request(name, { ifAvailable: true }, ifFree)
           .then((found) => (found === 'taken' ? manager.request(name, work('waited')) : undefined))
-          // A page without an origin may not lock, and shares its storage with no other page either.
+          // A page with an opaque origin may not lock, and shares its storage with no other page either.
           .catch(() => inPage(name, work('atOnce')));
       }),
     release: (lock) => {
@@ -82,7 +82,7 @@ export function makeCommitLock(manager: LockManager | undefined): SiteLock {
 
 const nameOf = ({ what, site }: Wanted): string => `portico:${what}:${site}`;
 
-/** One after the other within this page. */
+/** Runs work under one name one after the other within this page. */
 function pageQueue(): Exclusive {
   const lines = new Map<string, Promise<unknown>>();
   return (name, work) => {

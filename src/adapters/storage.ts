@@ -39,7 +39,7 @@ function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefin
 
 type Report = (key: StorageKey) => void;
 
-/** One value from the first backend that has it; one that does not parse is removed, reported, and treated as absent. */
+/** One value from the first backend that has it. If it does not parse, it is removed, reported, treated as absent. */
 function readOne(
   backends: Backends,
   vault: Vault,
@@ -76,8 +76,8 @@ function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined
 }
 
 /**
- * Whether a value belongs to a stage other than the page's. This is the only comparison. Such a value is not even sealed
- * here, so no flow can send it anywhere.
+ * Whether a value belongs to a stage other than the page's. Stages are compared only here. Such a value is not even
+ * sealed here, so no flow can send it anywhere.
  */
 function isForeign({ used, stageScope }: Place, site: SiteName | undefined, key: StorageKey): boolean {
   const named = stageKeyOf(key);
@@ -181,7 +181,7 @@ async function commitTo(
 const placeOf = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
-/** A backend that refuses forbidden values. */
+/** The backend; cookies refuse values that must not be in them. */
 const admitted = (backend: StorageBackend): StorageBackend =>
   backend.health === 'cookies'
     ? { ...backend, set: (name, text) => !isNeverInCookies(name) && backend.set(name, text) }

@@ -13,7 +13,7 @@ export interface Vault {
 /**
  * `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes sure that
  * different secrets have different ones, by the values themselves: comparing two sealed secrets compares their values,
- * however short or weak the prints in their names are (decisions, One place at a time).
+ * however short or weak the prints in their names are.
  */
 export function makeVault(nameOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();

@@ -154,8 +154,7 @@ function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promi
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // The event ends this page's record, so the next page of this tab needs the mark to show why. If newer pages of the tab
-  // were loaded while this one was in the browser's cache, one of them may have signed out.
+  // The mark shows the tab's next page why this record ended. Newer pages of the tab may have signed out themselves.
   const onSignOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
     if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);
@@ -187,12 +186,11 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   // Soon, so that a page that another tab loads now is numbered after this one.
   setTimeout(flush);
   setInterval(flush, flushEveryMs);
-  const reenter = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
   watchReturn(
     window,
     () => dispatchFound(dispatch, true),
     () => bar.recoverEntry(),
-    reenter,
+    () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') }),
   );
 }
 

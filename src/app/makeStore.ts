@@ -16,7 +16,7 @@ export interface StoreParts {
   readonly ports: Ports;
   readonly history: History;
   readonly flowOf: FlowOf;
-  /** The recorder; it sees every action first. */
+  /** The recorder; only `tap` sees an action earlier. */
   readonly recorder: Middleware;
   /** Sees every action before the recorder; for tests. */
   readonly tap?: Middleware | undefined;

@@ -24,7 +24,7 @@ import type { Store } from './makeStore';
 import { code } from './screens';
 
 const slot = (name: string): string => `{{${name}}}`;
-/** Values for messages: slots again. */
+/** The values in messages are slots too. */
 const settingsInTexts = { product: slot('product'), page: slot('page'), email: slot('email'), site: slot('site') };
 /** A way in whose person and site are slots. */
 const slottedWayIn: WayIn = { siteName: slot('site') as SiteName, emailId: slot('email') as EmailId, method: 'own' };

@@ -22,7 +22,7 @@ interface Rendering {
   readonly nextTask: () => Promise<void>;
 }
 
-/** The events that pass what the painted page's guard has seen on to the store. */
+/** The events that tell the store what the painted page's guard has seen. */
 const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
 
 /** Dispatches what the person chose before the app had loaded. */

@@ -106,7 +106,7 @@ export const prefetch: Prefetch = (route) => {
   Promise.all(parts).catch(() => undefined);
 };
 
-/** A file did not load (`error`, `timeout`), or is another one or threw before it registered (`missing`). */
+/** A file did not load (`error`, `timeout`), or it is a different file or threw before it registered (`missing`). */
 const isMissing = (thrown: unknown): thrown is Error & { readonly type?: string } =>
   thrown instanceof Error && thrown.name === 'ChunkLoadError';
 

@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** `missing` means that a file loaded and threw, or is another one (src/app/screens.ts). */
+/** `missing` means that a file loaded and threw, or is a different file (src/app/screens.ts). */
 const didNotCome = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type !== 'missing';
 

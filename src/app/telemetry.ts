@@ -8,7 +8,7 @@ import type { TimedEvent } from 'sagas/telemetry/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry/telemetry';
 
 export interface TelemetryParts extends Pick<Reporter, 'now'> {
-  /** The ports below the recorder. */
+  /** The ports without the recorder. */
   readonly ports: Ports;
   /** Where the backup is stored. */
   readonly backend: StorageBackend;

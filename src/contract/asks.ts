@@ -127,7 +127,7 @@ export const asks = {
     /** The address in the bar, read along the table of routes. */
     address: { args: {}, answer: addressShape() },
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
-    /** Hands the next address of this route its secret parameters, which no action may carry. */
+    /** Attaches secret parameters to the next address of this route, because no action may carry them. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure(tokens), answer: nothing },
     /** Reloads the page at one of its own fragments, which carries nothing secret. */
@@ -190,7 +190,7 @@ interface AskRow {
   readonly answer: Shape;
 }
 
-/** The table of routes makes the declaration of an address; the compiler cannot derive its type. */
+/** The declaration of an address is computed from the table of routes, so the compiler cannot derive its type. */
 type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? ReadAddress : ValueOf<R>;
 
 /** Types of one port: each method takes one object and answers with one value, both declared above. */

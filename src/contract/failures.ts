@@ -46,8 +46,8 @@ export type FailureKind =
 const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
 /**
- * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They are about nobody, and tell
- * apart what one exception or status can mean.
+ * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They identify nobody, and
+ * distinguish the meanings of one exception or status.
  */
 export const fixedMessages = [
   'Access Token has been revoked',

@@ -1,8 +1,8 @@
 /**
  * The browser features that the app requires. Each one is missing in some browser older than package.json's
  * `browserslist`, and the first one in all of them. Features from before 2015 are left out, because a browser without
- * those lacks more of this list. A feature that exists only on https (`crypto.subtle`) or can be forbidden (storage)
- * says nothing about a browser's age.
+ * those also lacks features of this list. A feature that exists only on https (`crypto.subtle`) or can be forbidden
+ * (storage) says nothing about a browser's age.
  */
 export const neededFeatures = [
   'AbortSignal.timeout',

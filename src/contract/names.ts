@@ -3,8 +3,8 @@ import { type Leaf, personal } from './shape';
 
 /**
  * Names that anybody can type or put into an address; they may be a password typed into the wrong field. They are
- * personal, and become readable in the saved log only when the service has confirmed them (decisions, Names that nobody
- * confirmed).
+ * personal, and become readable in the saved log only when the service has confirmed them (decisions, Unconfirmed
+ * names).
  */
 export const siteLeaf = (): Leaf<SiteName> => personal<SiteName>('site');
 export const applicationLeaf = (): Leaf<string> => personal('application');

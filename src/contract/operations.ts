@@ -30,7 +30,7 @@ interface OperationRow {
   /** Constant query parameters. */
   readonly fixedQuery?: Readonly<Record<string, string>>;
   readonly output: Shape;
-  /** The base address of the settings that it uses. */
+  /** Its base address: the page's origin, or one of the settings; the API's when absent. */
   readonly base?: 'api' | 'origin' | 'metrics' | 'logs';
 }
 const operation = <O extends OperationRow>(row: O): O => row;

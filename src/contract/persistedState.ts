@@ -35,13 +35,13 @@ export const persistedState = {
   entry: declare({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
   /** The person whose change of the password was sent and has no answer. */
   changePassword: declare({ username: personal<EmailId>('email') }),
-  /** A code was sent; its destination, masked by the service. `submitted`: the new password was sent without an answer. */
+  /** A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered. */
   resetPassword: declare({ destination: optional(personal('destination')), submitted: optional(flag()) }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /** The change that replaced the session of this page. */
   superseded: declare({ by: open<Superseder>() }),
-  /** The person who was asked for a first profile and has not finished it. `submitted`: it was sent without an answer. */
+  /** The person asked for a first profile who has not finished it. `submitted`: it was sent without an answer. */
   updateUser: declare({ username: personal<EmailId>('email'), submitted: optional(flag()) }),
 } as const;
 
@@ -50,7 +50,7 @@ export type PersistedSlice = keyof typeof persistedState;
 export type PersistedOf<S extends PersistedSlice> = ValueOf<(typeof persistedState)[S]>;
 export type PersistedState = ValueOfFields<typeof persistedState>;
 
-/** Format of the text under `{site}:store`. A change that older texts do not fit raises it and adds a conversion. */
+/** Format of the text under `{site}:store`. An incompatible change raises it and adds a conversion. */
 export const storeFormat = 3;
 
 /** The value of `{site}:store`. `trip` names the run of page loads that may restore it. */

@@ -31,7 +31,7 @@ export const secretLabels = {
   csrfToken: 'random',
   printKey: 'random',
   requestState: 'random',
-  // It says nothing without its key.
+  // A print reveals nothing without its key.
   print: 'unchecked',
   // Its parts are sealed one by one.
   state: 'unchecked',
@@ -49,9 +49,9 @@ export interface Leaf<T = unknown> {
   readonly label: string;
   /** Values of a personal text that reveal nothing, because a catalogue lists them. */
   readonly openValues?: readonly string[];
-  /** Personal texts that match this regular expression reveal nothing either. A text, because actions carry it. */
+  /** Personal texts that match this regular expression reveal nothing either. A string, because actions carry it. */
   readonly openPattern?: string;
-  /** The same for beginnings of a personal text: only the rest becomes a placeholder. */
+  /** Beginnings of a personal text that reveal nothing: only the rest becomes a placeholder. */
   readonly openBeginning?: string;
   /**
    * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
@@ -126,8 +126,8 @@ export const personal = <T extends string = string>(label: string): Leaf<T> => (
   label,
 });
 /**
- * Personal, except for the values of a catalogue or of a form: an error code, a server message. `openBeginning` is a form
- * of which only the beginning is open.
+ * Personal, unless a catalogue lists the value or it matches a pattern: an error code, a server message. Of a value
+ * that matches `openBeginning`, only the rest is personal.
  */
 export const openWhenKnown = (
   label: string,
@@ -142,7 +142,7 @@ export const openWhenKnown = (
   ...(openPattern ? { openPattern } : {}),
   ...(openBeginning ? { openBeginning } : {}),
 });
-/** A token, code or password: sealed from the door on, and opened only by the adapter that sends it (docs/security.md). */
+/** A token, code or password: sealed on arrival, and opened only by the adapter that sends it (docs/security.md). */
 export const secret = <L extends SecretLabel>(label: L): Leaf<Sealed<L>> => ({
   of: 'text',
   sensitivity: 'secret',
@@ -164,7 +164,7 @@ export const flag = (): Leaf<boolean> => ({ of: 'flag', sensitivity: 'open', lab
 export const optional = <S extends Shape>(inner: S): Optional<S> => ({ of: 'optional', inner });
 /** A list whose elements all have this shape. */
 export const list = <S extends Shape>(each: S): ListOf<S> => ({ of: 'list', each });
-/** An object with exactly these fields; others are removed at the door. */
+/** An object with exactly these fields; others are removed on arrival. */
 export const fields = <F extends Fields>(declared: F): FieldsOf<F> => ({ of: 'fields', fields: declared });
 /** An object whose field `by` says which of the cases it is. */
 export const oneOf = <By extends string, C extends Record<string, Fields>>(by: By, cases: C): OneOf<By, C> => ({

@@ -21,7 +21,7 @@ export type ShellMessages = Readonly<Record<string, string>>;
 export type TooOldTexts = Readonly<Record<Language, { readonly title: string; readonly text: string }>>;
 
 /**
- * The data that the script in the page reads beside the deployment settings and the messages of one language: a data
+ * The data that the script in the page reads besides the deployment settings and the messages of one language: a data
  * block. Its texts are in the language of the screens. A slot in texts, markup and messages is `{{name of a setting}}`.
  */
 export interface ShellData {
@@ -31,9 +31,9 @@ export interface ShellData {
   readonly held: string;
   /** Paths of the fragment that show the entry form. */
   readonly entryPaths: readonly string[];
-  /** The scripts of the app beside the page, in loading order. */
+  /** The scripts of the app, relative to the page, in loading order. */
   readonly code: readonly string[];
-  /** The file with all texts of a language, beside the page; absent in a build without such files. */
+  /** The file with all texts of a language, relative to the page; absent in a build without such files. */
   readonly files: Readonly<Partial<Record<Language, string>>>;
 }
 

@@ -207,8 +207,8 @@ export const csrfKeyOf = {
 } as const satisfies Readonly<Partial<Record<Method, SiteKey>>>;
 
 /**
- * The keys of the proofs that a person has given by each method, until they are exchanged, with the keys that belong
- * only to them.
+ * By method, the keys of the codes or tokens that prove who a person is, until they are exchanged, with the keys that
+ * belong only to them.
  */
 export const codeKeysOf = {
   own: ['pool_access_token', 'pool_refresh_token', 'pool_access_token_exp'],
@@ -241,7 +241,7 @@ const documentAppKeys: readonly StorageKey[] = [
   'session',
   'signed_out_at',
 ];
-/** The same for the full storage name, `{site}:{name}`. */
+/** Whether a storage name, with or without `{site}:`, is one of these keys. */
 export const isSharedWithDocumentApp = (name: string): boolean =>
   documentAppKeys.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
 
@@ -270,7 +270,7 @@ export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.tes
 
 /**
  * The storage name of the salt for placeholders (`src/adapters/storedSalt.ts`), which is not a stored value either. It
- * identifies nobody, so the log of a tab continues with the browser's.
+ * identifies nobody, so a tab on a shared computer takes over the browser's salt.
  */
 export const saltKey = 'flow_salt';
 

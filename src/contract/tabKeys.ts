@@ -27,7 +27,7 @@ export const tabKeys = {
 } as const;
 
 /**
- * The state in local storage of the value that every page keeps there: it was there, it is `new` (as after
+ * What a page found of the salt that every page keeps in local storage: it was there (`kept`), it is `new` (as after
  * storage was emptied), or storage keeps nothing.
  */
 export type FoundThere = 'kept' | 'new' | 'notKept';

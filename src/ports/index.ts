@@ -16,7 +16,7 @@ export interface DeliveryPort {
   add(args: { readonly batch: Batch }): Promise<void>;
   /** All waiting batches, including those of other tabs and earlier page loads, oldest first. */
   list(args: object): Promise<readonly Batch[]>;
-  /** Counts a delivery that is about to begin, so it is included even if the page ends during it. */
+  /** Counts a delivery that is about to begin, so it counts even if the page ends during it. */
   recordAttempt(args: { readonly ids: readonly string[]; readonly at: EpochMs }): Promise<void>;
   remove(args: { readonly ids: readonly string[] }): Promise<void>;
 }
@@ -36,8 +36,8 @@ export interface ReplyDetails {
 export type Timed<R> = R & ReplyDetails;
 
 /**
- * The product API, telemetry and region.json: one question is one request for one row of `operations`, with the given
- * token. A refusal is an answer, not a throw (spec §8).
+ * The product API, telemetry and region.json: one question is one request for one row of `operations`, with the token
+ * of its context. A refusal is an answer, not a throw (spec §8).
  */
 export interface ApiPort {
   send<Id extends OperationId>(args: {

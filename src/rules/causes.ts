@@ -2,7 +2,7 @@ import type { StorageHealth } from 'src/contract/asks';
 import type { Cause } from 'src/contract/causes';
 import type { Witness } from 'src/contract/tabKeys';
 
-/** Causes that only say that a stored value of a sign-in is missing, and not one of an address or an answer. */
+/** Causes that say only that a stored value of a sign-in is missing, not a value of an address or an answer. */
 const missingValueCauses: readonly Cause[] = [
   'tokenMissing',
   'notStarted',

@@ -42,6 +42,6 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSign
 export const addStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   [...recent, { print, used: false }].slice(-limits.recentSignInsKept);
 
-/** The same starts, with this one marked as used. */
+/** The remembered starts, with this one marked as used. */
 export const markUsed = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   recent.map((start) => (start.print === print ? { ...start, used: true } : start));

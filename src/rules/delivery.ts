@@ -65,7 +65,7 @@ export function planOf(batches: readonly Batch[], now: number): Plan {
   return { exhausted: idle.filter(isExhausted).map(({ id }) => id), uploads };
 }
 
-/** The chunks that may be sent together when the page is left: the first ones, up to 60,000 bytes. */
+/** The chunks that may be sent together when the page is left: in order, each that still fits into 60,000 bytes. */
 export function lastChunks<B extends Batch>(chunks: readonly B[]): readonly B[] {
   let bytes = 0;
   return chunks.filter(({ records }) => {
@@ -76,7 +76,7 @@ export function lastChunks<B extends Batch>(chunks: readonly B[]): readonly B[] 
   });
 }
 
-/** Expiry of an upload token, in milliseconds since 1970; 0 for a token without a readable expiry, which is used once. */
+/** Expiry of an upload token, in milliseconds since 1970; 0 if it is unreadable: such a token is used once. */
 export function uploadUntil(expiration: string | undefined): number {
   const until = Date.parse(expiration ?? '');
   return Number.isNaN(until) ? 0 : until;

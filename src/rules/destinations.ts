@@ -64,7 +64,7 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
   }
 }
 
-/** Whether an answer names a provider; the service does so only for existing sites (decisions, Names). */
+/** Whether an answer names a provider; the service does so only for existing sites (decisions, Unconfirmed names). */
 export const namesProvider = (answer: ProviderAnswer, productId: string): boolean =>
   answer.outcome === 'ok' && methodOf(answer.value.IdentityProvider, productId) !== undefined;
 

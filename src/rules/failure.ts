@@ -5,9 +5,9 @@ import { parseJson, shownText } from './params';
 import { ownText } from './shape';
 
 /**
- * Whether the refresh in check-auth was refused, so nothing of the session remains: the service answered no (decisions,
- * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is kept.
- * A 401 always counts; with another status, a body that is not JSON is a firewall's or a proxy's page.
+ * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
+ * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
+ * kept. A 401 always counts; with another status, a body that is not JSON is a firewall's or a proxy's page.
  */
 export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
   kind !== 'throttled' && (status === 401 || (length === undefined && isClientError(status)));
@@ -107,7 +107,7 @@ const otherReasons: readonly unknown[] = [
 ] satisfies readonly FixedMessage[];
 /**
  * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
- * not accepted. Any other is a matter of the service.
+ * not accepted. Any other is for the service to resolve.
  */
 export const isCredentialRefusal = ({
   code,

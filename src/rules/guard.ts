@@ -36,7 +36,7 @@ export const guardAfter = (guard: Guard, sign: GuardSign): Guard => ({ ...guard,
  */
 export type PressedBy = 'pointer' | 'other';
 
-/** Browsers count the clicks of a pointer; for a press without a pointer the count is 0 (UI Events, `detail` of click). */
+/** Browsers count the clicks of a pointer; a press without a pointer has the count 0 (UI Events, `detail` of click). */
 export const pressedBy = ({ detail }: { readonly detail: number }): PressedBy => (detail === 0 ? 'other' : 'pointer');
 
 /** Whether a press was meant for this button, not for something that covered it. */

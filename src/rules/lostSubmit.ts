@@ -9,7 +9,7 @@ export interface LastSubmit {
   readonly isLost: boolean;
 }
 
-/** The submit that a page load has cut off: the first one after it counts as the same. */
+/** The submit that a page load has cut off: the next submit counts as its repetition. */
 export const cutOffSubmit: LastSubmit = { of: undefined, isLost: true };
 
 /** A submit; if it repeats the one before, a lost answer to that one still counts. */
@@ -28,11 +28,11 @@ export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unk
     ? code === undefined
     : (kind === 'malformed' || kind === 'incomplete') && !(Number(status) >= 400 && Number(status) < 500);
 
-/** The submit with what an answer to it shows. */
+/** The submit, updated by an answer to it. */
 export const withAnswer = (submit: LastSubmit | undefined, failure: Failure): LastSubmit | undefined =>
   submit && { ...submit, isLost: submit.isLost || isAnswerLost({ ...failure }) };
 
-/** The code is used up, or the current password is another one: as after the same submit had been accepted. */
+/** The code is used up, or the current password has changed, as if the same submit had been accepted before. */
 const afterSuccess: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException', 'NotAuthorizedException'];
 
 /** Whether a refused submit may have been accepted the first time, when its answer was lost. */

@@ -6,7 +6,7 @@ import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSi
 import { methodOf } from './providers';
 import { ownText } from './shape';
 
-/** Text from a URL that may be shown: control and direction characters removed, length capped (spec §8, "shown as is"). */
+/** Text from a URL that may be shown: no control or direction characters, length capped (spec §8, "shown as is"). */
 export const shownText = (text: string): string =>
   Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
     .slice(0, limits.shownTextMaxLength)

@@ -15,7 +15,7 @@ import { type Region, regions } from 'src/contract/stages';
 
 const siteNamePattern = /^(?!d-)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 
-/** Lowers ASCII only: full-width and Kelvin-sign look-alikes must not become letters. */
+/** Changes only ASCII to lower case: full-width and Kelvin-sign look-alikes must not become letters. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**

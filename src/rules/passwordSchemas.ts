@@ -30,7 +30,7 @@ export const updateUserSchema: FormSchema = object({
   confirmPassword: confirmation(fieldMessages.updateMismatch),
 });
 
-/** Reset (spec §5): a code of 1 to 63 characters, a new password, the same again. Blanks around the code are ignored. */
+/** Reset (spec §5): a code of 1 to 63 characters, and a new password twice. Blanks around the code are ignored. */
 export const forgotPasswordSchema: FormSchema = object({
   verificationCode: plain()
     .required(fieldMessages.verificationCode)

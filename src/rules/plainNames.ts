@@ -6,13 +6,13 @@ const longest = 32;
 const maxNames = 8;
 /** If the parts of a name have fewer letters than this on average, they are not words. */
 const shortestWords = 3;
-/** Five consonants in a row: no word has them, random letters often do. */
+/** Five consonants in a row: rare in words, frequent in random letters. */
 const unspeakable = /[^aeiouy\W_]{5}/i;
 
 /**
  * Whether a name from outside can only be a field name: words of letters in camel case or with separators. A sender may
  * put anything in its place; random text has digits, capitals everywhere, or cannot be pronounced. Hyphens separate the
- * groups of tokens and ids and never occur in field names.
+ * groups of tokens and ids and rarely occur in field names.
  */
 export function isPlainName(name: string): boolean {
   if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_.]*(?:\[\])?$/.test(name)) return false;

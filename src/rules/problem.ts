@@ -22,7 +22,7 @@ export function errorPageTexts(main: string | undefined, sub: string | undefined
 const isWithCause = (error: string): error is keyof typeof signInErrorsWithCause =>
   Object.hasOwn(signInErrorsWithCause, error);
 
-/** Text of a sign-in error value before a cause that says what to do: its message key, undefined where it is the same. */
+/** Message key of a sign-in error value before a cause that says what to do; undefined if its text does not change. */
 export const signInErrorTextWithCause = (error: string) =>
   isWithCause(error) ? signInErrorsWithCause[error] : undefined;
 

@@ -10,7 +10,7 @@ const loginPath = new RegExp(`^${loginPathPattern}`);
  */
 export const loginPathOf = (path: string): string => loginPath.exec(`${path}/`.replace(/\/+/g, '/'))?.[0] ?? '/';
 
-/** Stage from the page's path: the login prefix as first or second segment (spec §2; decisions, Where the app is hosted). */
+/** Stage from the page's path: the prefix as first or second segment (spec §2; decisions, Where the app is hosted). */
 export const stageOf = (path: string): Stage =>
   loginPrefixes[loginPathOf(path).split('/').at(-2) ?? ''] ?? defaultStage;
 
@@ -75,7 +75,7 @@ export function leadsToLogin(path: SitePath, ownPath: string): boolean {
 }
 const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes, segment);
 
-/** Lowered and unescaped; escapes outside ASCII name no folder of ours. */
+/** In lower case and unescaped; escapes outside ASCII name no folder of ours. */
 const segmentsOf = (path: string): readonly string[] =>
   lowerAscii(decodedAscii(path.replace(/[?#].*/s, ''))).split(/[/\\]/);
 

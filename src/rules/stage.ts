@@ -63,8 +63,8 @@ export function withinStage(
 }
 
 /**
- * A stored value, which carries its stage, and the same value as flows see it: without the stage, because they only see
- * values of their own stage.
+ * A value as it is stored, with its stage; without `stage`, as flows see it, because they only see values of their own
+ * stage.
  */
 export function withStage(key: StorageKey, value: unknown, stage?: Stage): unknown {
   return stageKeyOf(key) === key && value !== undefined ? { ...(value as object), stage } : value;

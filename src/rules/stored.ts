@@ -29,7 +29,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
   workdocs_last_authenticated_user_name: parseEmail,
 };
 
-/** The same for values that are objects: an invalid site name or e-mail address is dropped. */
+/** Checks of values that are objects: one with an invalid site name or e-mail address is dropped. */
 const structureChecks: { readonly [K in StorageKey]?: (stored: Readonly<Record<string, unknown>>) => boolean } = {
   last_sign_in: (stored) => wayInOf(stored) !== undefined,
   store: ({ slices }) => isPersistedState(slices as PersistedState),

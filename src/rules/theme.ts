@@ -3,7 +3,7 @@ import type { Problem } from './jsonSchema';
 
 /** Colours as `#rrggbb` (sRGB), and the contrast of two of them (WCAG 2.2, relative luminance and contrast). */
 
-/** Of text against its background (WCAG 2.2, 1.4.3, level AA). */
+/** The minimum contrast of text with its background (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
 /** Contrast ratio of two colours in either order: 1 for the same colour, 21 for black and white. */

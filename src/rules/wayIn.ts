@@ -19,7 +19,7 @@ export function wayInOf(stored: unknown): WayIn | undefined {
   return site === siteName && email === emailId ? { siteName: site, emailId: email, method: checkedMethod } : undefined;
 }
 
-/** The same for a stored text. */
+/** `wayInOf` for a stored text. */
 export function wayInText(text: string | null | undefined): WayIn | undefined {
   try {
     return wayInOf(JSON.parse(text ?? 'null'));
@@ -38,7 +38,7 @@ export type WayInPlace = 'first' | 'below';
 /** The values that the offer depends on. */
 export interface WayInSetting {
   readonly params: Readonly<Record<string, unknown>>;
-  /** The page is on a site's own host: the host names the site, and the form submits itself there. */
+  /** The site whose own host this is, if any; the form submits itself there. */
   readonly hostSite: string | undefined;
   readonly isAppWaiting: boolean;
   readonly isShared: boolean;

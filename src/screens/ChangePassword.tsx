@@ -54,7 +54,7 @@ function Changed() {
   );
 }
 
-/** The way to where a password that may already have been set can be tried. */
+/** A link to sign-in, to try a password that may already have been set. */
 function SignInLink() {
   const { t } = useTranslation();
   const address = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);

@@ -59,7 +59,7 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   return fetchAhead;
 }
 
-/** An e-mail address that was typed before hydration is shown as it is on blur. */
+/** Formats an e-mail address that was typed before hydration, as a blur would. */
 function useLeftEarly({ ref, values, set }: Form<Typed>): void {
   useEffect(() => {
     const text = typedEmailText(values.emailId);
@@ -150,7 +150,7 @@ function EntryLinks() {
   );
 }
 
-/** The form cannot go on although an e-mail address was sent (spec §2; decisions, Flows). */
+/** The form cannot continue although an e-mail address was sent (spec §2; decisions, Flows). */
 function CannotSignIn() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -39,15 +39,15 @@ export function ForgotPassword() {
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
-      {/* A code is one person's: for another one, this form starts anew. */}
+      {/* A code belongs to one person: for somebody else the form starts anew. */}
       <ResetForm key={username ?? ''} isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
     </Page>
   );
 }
 
 /**
- * No code can be sent to an address without an account: the way back leads to where it can be corrected. It also leads to
- * where a password that may already have been set can be tried.
+ * The link back to sign-in lets a person correct an address without an account, to which no code can be sent, or try a
+ * password that may already have been set.
  */
 function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; readonly isMaybeDone: boolean }) {
   const { t } = useTranslation();

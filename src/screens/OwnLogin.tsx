@@ -38,7 +38,7 @@ export function OwnLogin() {
       <Refusal state={state} />
       <ResetNote />
       {end && <ErrorNote>{t(end)}</ErrorNote>}
-      {/* Another address on this screen is another form: formik reads its initial values once. */}
+      {/* A new address on this screen needs a new form: formik reads its initial values once. */}
       <OwnLoginForm key={`${sitename} ${username}`} />
     </Page>
   );

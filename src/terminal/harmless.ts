@@ -8,21 +8,21 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 export const harmless = (text: string): string => text.replace(unseen, numbered);
 const numbered = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** The same for a text of several lines; line breaks stay, trailing blanks go. */
+/** `harmless` for each line of a text; line breaks stay, trailing blanks are removed. */
 export const plainLines = (text: string): string => text.trimEnd().split('\n').map(harmless).join('\n');
 
 /** The only colours that we print (ECMA-48, SGR); others can hide text. */
 const ourColours = /^\u001b\[(?:[012]|3[1-6])m$/;
 const unseenOrColour = /\u001b\[\d{1,2}m|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** The same for the output of a command: line breaks and tabs stay, and in coloured output our own colours. */
+/** `harmless` for the output of a command: keeps line breaks and tabs, and our own colours in coloured output. */
 export const harmlessLines = (text: string, isColoured: boolean): string =>
   text.replace(unseenOrColour, (found) => {
     if (found === '\n' || found === '\t' || (isColoured && ourColours.test(found))) return found;
     return Array.from(found, (character) => character.replace(unseen, numbered)).join('');
   });
 
-/** The same for JSON, where such a character can only be in a string: it becomes a JSON escape. */
+/** `harmless` for JSON, where such a character can only be in a string: it becomes a JSON escape. */
 export const harmlessJson = (json: string): string =>
   json.replace(/[\u007f-\u009f\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
     character

@@ -23,7 +23,7 @@ const send = (to: Out, text: string): void => {
 /** Prints the requested result: lines on standard output. */
 export const print = (text: string): void => send('stdout', `${text}\n`);
 
-/** The same for a value as JSON, which stays JSON. */
+/** Prints a value as JSON, which stays valid. */
 export const printJson = (value: unknown, space?: number): void =>
   print(harmlessJson(JSON.stringify(value, undefined, space)));
 

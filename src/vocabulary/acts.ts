@@ -55,7 +55,7 @@ const asksFor = (question: QuestionName, path: string, expected: string, sentenc
   expected,
   sentence,
 });
-/** The same for a value that no log shows. */
+/** A question that must send a submitted value; no log shows the value. */
 const sends = (question: QuestionName, path: string, what: string): Violation =>
   asksFor(question, path, path, `The person submitted ${what}, but the page sent another one`);
 
@@ -180,11 +180,11 @@ const keepsForm = (where: Readonly<Record<string, 'given' | 'absent' | boolean>>
   sentence: `The address of the entry form ${what}, but the form submitted itself`,
 });
 
-/** The same for addresses that ask for something by themselves. Everything on their screen follows from them. */
+/** What must not follow from an address that asks for something by itself, as everything on its screen does. */
 const violationsOfScreens: { readonly [Id in RouteId]?: readonly Violation[] } = {
   entry: [
     keepsForm({ error: 'given' }, 'had an error'),
-    // A given e-mail address submits it even then.
+    // With an e-mail address in it, it submits itself even then.
     keepsForm({ logout_flow: true, email_id: 'absent' }, 'said that the person had just signed out'),
     keepsForm({ auto_submit: false }, 'said that it must not submit itself'),
   ],

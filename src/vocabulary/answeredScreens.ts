@@ -8,7 +8,9 @@ export interface AnsweredScreen {
   readonly after: { readonly event: EventType } | { readonly screen: RouteId };
   /** `The app's request was denied {span} after the question appeared`. */
   readonly sentence: string;
-  /** Sooner than this nobody can have done it. A form has the lower bound: programs that stand for a person type fast. */
+  /**
+   * Sooner than this nobody can have done it. The limit of a form is lower: programs that act for a person type fast.
+   */
   readonly withinMs: number;
   /** What nobody can have done that soon. */
   readonly tooSoon: string;

@@ -92,7 +92,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   storageBlocked: {
     phrase: 'The browser did not keep what the page stored, so the sign-in could not be finished.',
-    // Older pages took storage for the reason here too.
+    // Older pages reported storage as the reason here too.
     inCase: {
       withoutClient:
         'The service named the identity center, but no usable OIDC client of it, so the page could not send the person there. Besides, the browser did not keep what the page stored.',

@@ -44,7 +44,7 @@ export interface CauseRow {
   readonly clues: readonly Clue[];
   /** What the user pool means by `NotAuthorizedException`; if absent, the refusal of a sign-in. */
   readonly notAuthorized?: string;
-  /** The same where the user pool says that the password is incorrect; if absent, the password of a sign-in. */
+  /** Its meaning where the user pool says that the password is incorrect; if absent, that of a sign-in. */
   readonly wrongPassword?: string;
   /** It only says that something is missing: an earlier page of the tab may show why. */
   readonly isEmpty?: true;

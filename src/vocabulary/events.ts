@@ -45,7 +45,7 @@ export interface EventRow {
   readonly achieves?: readonly [name: string, text: string];
   /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
-  /** The question whose answer says so; in `waitsFor`, `{times}` is how often it did. */
+  /** The question whose answer confirms it; in `waitsFor`, `{times}` is how often it did. */
   readonly confirmedBy?: QuestionName;
   /** The field of the form for it; in `waitsFor`, `{awaited}` is the person if the form refused only other fields. */
   readonly awaited?: string;
@@ -547,7 +547,7 @@ export const interruptsAppRequest = isOfType(
   'signIn/refused',
   'updateUser/refused',
 );
-/** Whether an app's request is given up, without an answer to the app. */
+/** Whether an app's request was given up, without an answer to the app. */
 export const dropsAppRequest = isOfType('appRequest/dropped');
 /** Whether the person only repeated what had been refused, by the button that the refusal offers. */
 export const repeatsRefused = isOfType('entry/retried');

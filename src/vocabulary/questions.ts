@@ -23,7 +23,7 @@ export interface Question {
  * - `read`, `change`, `commit`: storage is read, changed plainly, or changed as a group
  * - `turn`, `turnOver`: work that one tab does at a time
  * - `code`: the code of a screen
- * - `own`: a question that the page can answer by itself: time, chance, prints. It decides nothing
+ * - `own`: a question that the page can answer by itself: time, random numbers, prints. It decides nothing
  * - `effect`: an effect outside that has no answer
  */
 export type QuestionRole =
@@ -124,7 +124,7 @@ const session = 'signed in: access token {accessToken}, refresh token {refreshTo
 
 type Named<P> = P extends 'identity' ? Required<QuestionRow> : QuestionRow;
 /**
- * The same for every question to another port; `{site}`, `{page}`, `{span}` and the like are values in words
+ * The words of every question to another port; `{site}`, `{page}`, `{span}` and the like are values in words
  * (`src/reading/story`). `{text}` is an answer of one value.
  */
 const words: {

@@ -68,7 +68,10 @@ const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): Ca
   body: request.body,
 });
 
-/** Refusals stay unchanged; a refusal by the schemas or the parser becomes InvalidArgumentException with its place. */
+/**
+ * Refusals stay unchanged; a refusal by the schemas or the parser becomes an InvalidArgumentException that names the
+ * place.
+ */
 function answerRefusal(error: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     reply.status(error.status).send({ Message: error.exception });

@@ -39,7 +39,7 @@ function refresh() {
 setInterval(refresh, 2000);
 `;
 
-/** /telemetry: what arrived in the last `minutes`, as tables; with `format=json` the same for tests. */
+/** /telemetry: what arrived in the last `minutes`, as tables, or with `format=json` as JSON for tests. */
 export const telemetryPages =
   (context: Context) =>
   (part: FastifyInstance, _options: object, done: () => void): void => {

@@ -97,7 +97,7 @@ async function showDocuments(calls: Calls, open: Open): Promise<void> {
   region('status').textContent = '';
 }
 
-/** Runs it, and shows on the page if a call fails. */
+/** Runs an act, and shows on the page if a call fails. */
 async function shown(act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -11,7 +11,7 @@ import type { InputOf, OutputOf, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;
 type Answer<Id extends RowId> = Result<OutputOf<Id>>;
-/** One request for a row, with the given token. */
+/** One request for a row, with this token. */
 export type SendOnce = <Id extends RowId>(
   id: Id,
   input: InputOf<Id>,
@@ -73,7 +73,7 @@ async function inTurn(session: Session, used: AccessToken): Promise<AccessToken 
   }
 }
 
-/** Another token than the refused one; undefined if there is none. */
+/** A token other than the refused one; undefined if there is none. */
 async function refreshedToken(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
   const { site, storage } = session;
   const before = await storedTokens(session);

@@ -36,10 +36,10 @@ export interface Fault {
    */
   readonly match: string;
   /**
-   * `status`: this status and body, nothing is done. `body`: this body with 200. `delay`: the real answer, later. `drop`:
-   * the connection dies in the middle of the head, nothing is done. `cutBody`: it is done, and the connection dies in the
-   * middle of the answer's body. `cors`: it is done, but pages of other origins may not read the answer. `hang`: no
-   * answer ever.
+   * `status`: this status and body, without carrying out the request. `body`: this body with 200. `delay`: the real
+   * answer, later. `drop`: not carried out; the connection dies in the middle of the head. `cutBody`: carried out; the
+   * connection dies in the middle of the answer's body. `cors`: carried out, but pages of other origins may not read
+   * the answer. `hang`: no answer ever.
    */
   readonly kind: FaultKind;
   readonly status?: number;

@@ -16,7 +16,7 @@ export interface ReceivedRequest {
 }
 
 export interface Journal {
-  /** In order of arrival; the newest 5,000. The array itself is kept: emptying it starts over. */
+  /** In order of arrival; the newest 5,000. The array stays the same: empty it to start over. */
   readonly requests: ReceivedRequest[];
   readonly record: (request: IncomingMessage) => void;
 }

@@ -69,7 +69,9 @@ export interface SrpChallenge {
   readonly verifier: bigint;
 }
 
-/** The challenge for a client's public value; undefined for a value that RFC 5054 §2.5.4 forbids (A mod N = 0) or junk. */
+/**
+ * The challenge for a client's public value; undefined for one that RFC 5054 §2.5.4 forbids (A mod N = 0), or for junk.
+ */
 export function challengeFor(publicValue: string, verifierHex: string): SrpChallenge | undefined {
   if (!/^[0-9a-fA-F]{1,1024}$/.test(publicValue)) return undefined;
   const A = fromHex(publicValue) % N;

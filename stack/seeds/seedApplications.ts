@@ -7,7 +7,7 @@ export interface SeededApplication {
   readonly scopes: readonly string[];
   readonly redirectUris: readonly string[];
   readonly defaultRedirect: string;
-  /** Whether people of the own user pool may be redirected to it; only then its metadata states this. */
+  /** Whether people of own sign-in may be redirected to it; its metadata mentions it only if they may. */
   readonly externalSupport: boolean;
 }
 /** An application that the stack serves itself, at `home`. */

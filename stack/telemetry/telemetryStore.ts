@@ -15,7 +15,7 @@ export interface UploadCounts {
   readonly duplicates: number;
 }
 
-/** A stored record. */
+/** A record that arrived, with the time. */
 export interface StoredUpload {
   /** When it arrived, in milliseconds since the epoch. */
   readonly at: number;

@@ -20,7 +20,7 @@ export interface Browser {
   readonly connection: Connection;
   /** The folder for its downloads. */
   readonly downloads: string;
-  /** Its proxy. */
+  /** Its proxy, which can hold requests back. */
   readonly proxy: Proxy;
   /** Ends it and removes its profile. */
   readonly close: () => Promise<void>;

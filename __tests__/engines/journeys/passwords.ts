@@ -12,7 +12,7 @@ export async function choose(page: Page, chosen: string): Promise<void> {
   await page.fill(field('Confirm new password'), chosen);
 }
 
-/** The code in the newest mail to this person. */
+/** The code in the latest mail to this person. */
 export const codeFor = ({ stack }: Visit, email: string): Promise<string> =>
   until(`a mail to ${email}`, () => /\d{6}/.exec(stack.outbox.read(email)[0]?.text.toString() ?? '')?.[0]);
 

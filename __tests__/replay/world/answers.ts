@@ -121,7 +121,7 @@ export const goodService = (method: Method, maker: Maker): ApiScript => ({
   passwordUrl: json({ ChangePasswordUrl: 'https://directory.test/password' }),
 });
 
-/** The same for the user pool. */
+/** A user pool that lets everything succeed. */
 export const goodPool = (maker: Maker): IdentityScript => {
   const session = () => ({
     outcome: 'ok',

@@ -76,7 +76,7 @@ export function identityPort(
   return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];
 }
 
-/** The same over scripted answers. */
+/** The identity port over scripted answers. */
 export const scriptedIdentity = (
   script: () => IdentityScript,
   seal: (label: string, value: string) => string,

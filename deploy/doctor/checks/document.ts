@@ -29,7 +29,7 @@ const { rows, trouble } = subject({
   'document.endpoint': {
     outcome: 'fault',
     says: 'The endpoint of the user pool is in another region than its id',
-    todo: 'Correct userPool.endpoint or userPool.id; without an endpoint the region of the id is taken.',
+    todo: 'Correct userPool.endpoint or userPool.id; without an endpoint the region of the id is used.',
   },
 });
 export const documentRows = rows;
@@ -110,7 +110,7 @@ const inClear = (document: Deployment): readonly Trouble[] =>
 
 const reserved = /\.(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
-/** A document whose own sites have such names is for trying. */
+/** A document whose own sites have reserved names is for a trial. */
 function leftOver(document: Deployment): readonly Trouble[] {
   const domains = Object.values(document.stages).map(({ siteDomain }) => siteDomain.replace(/:\d+$/, ''));
   if (domains.some((domain) => reserved.test(domain))) return [];

@@ -92,7 +92,7 @@ async function stageTroubles({ ask, document }: Live, served: Served, path: stri
 
 const provider: Check = {
   id: 'provider.refuses',
-  looksAt: 'whether the federated provider takes the client and the redirect URI of the page',
+  looksAt: 'whether the federated provider accepts the client and the redirect URI of the page',
   rows,
   look: async (live) => {
     const { stages } = await answering(live);

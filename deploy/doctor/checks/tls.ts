@@ -55,7 +55,7 @@ const redirect: Check = {
       if (address.port !== '') throw new Unchecked(`at port ${address.port} the address of http is unknown`);
       const page = pages[0] ?? address.href;
       const byHttp = page.replace(/^https:/, 'http:');
-      // No listener there is safe too.
+      // If nothing listens there, that is safe too.
       const answer = await answerOrNone(ask, byHttp);
       const location = answer && headerOf(answer, 'Location');
       if (!answer || (answer.status >= 300 && answer.status < 400 && location === page)) return [];

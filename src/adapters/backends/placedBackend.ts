@@ -32,10 +32,10 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
 
 /**
  * Local storage of the browser. Once the computer is marked as shared, session storage of the tab for all values except
- * those handed to the document application (`isSharedWithDocumentApp`), including the flow log and telemetry. A mark in the tab
- * informs its later pages. Values of other sites belong to other people, and are neither read nor changed. The tab's values
- * of a site end with a sign-out of it in any tab, even while another page is in this one; its values of a sign-in end
- * when another sign-in replaces it.
+ * those handed to the document application (`isSharedWithDocumentApp`), including the flow log and telemetry. A mark in
+ * the tab informs its later pages. Values of other sites belong to other people, and are neither read nor changed. The
+ * tab's values of a site end with a sign-out of it in any tab, even while this tab shows another page; its values of a
+ * sign-in end when another sign-in replaces it.
  */
 export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend): PlacedBackend {
   const browser = withOwnStore(inBrowser, inTab);
@@ -124,7 +124,7 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
 /** Session storage also holds the document application's names, and those of the tab itself (`tabKeys`). */
 const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === saltKey;
 
-/** Older tokens stay in the browser: a reopened tab would bring them back, and no other tab could sign out with them. */
+/** Older tokens stay in the browser: a reopened tab would restore them, and no other tab could sign out with them. */
 const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith(`:${key}`));
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 

@@ -68,7 +68,7 @@ export interface CookieJar {
 const cookieMaxLength = 4096;
 const partsMark = /^parts:(\d{1,3})$/;
 
-/** One cookie each, raw. */
+/** Access to single cookies, undecoded. */
 function jarAccess(jar: CookieJar, secure: boolean) {
   const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
   const raw = (name: string): string | undefined => {
@@ -102,7 +102,7 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
     // A browser without room drops single cookies, so a value with a missing part is treated as absent.
     return values.includes(undefined) ? undefined : coded(decodeURIComponent, values.join(''));
   };
-  /** Its parts too, even if the cookie that counts them is gone. */
+  /** Removes a value and its parts, even if the cookie that counts them is gone. */
   const remove = (name: string): void => {
     const isItsPart = (each: string): boolean =>
       each.startsWith(`${name}.`) && /^\d{1,3}$/.test(each.slice(name.length + 1));

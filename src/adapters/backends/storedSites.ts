@@ -35,9 +35,9 @@ function youngest(backend: StorageBackend, site: SiteName): number {
 }
 
 /**
- * Removes everything of sites without any of those values, the flow log too (decisions, Unconfirmed names): the
- * typed name may have been a password. A site with a value younger than `before` stays: a sign-in there may be under way
- * in another tab. The values of a sign-in on a shared computer are partly in the browser, so both places count.
+ * Removes everything of sites without any of these `proofs`, the flow log too (decisions, Unconfirmed names): the typed
+ * name may have been a password. A site with a value younger than `before` stays: a sign-in there may be under way in
+ * another tab. The values of a sign-in on a shared computer are partly in the browser, so both places count.
  */
 export function forgetUnconfirmed(place: StorageBackend, except: SiteName, before = Infinity): void {
   const backends = place.inBrowser ? [place, place.inBrowser] : [place];

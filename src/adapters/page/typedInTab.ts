@@ -32,7 +32,7 @@ export function storeTyped(window: Window): boolean {
   return true;
 }
 
-/** The same for a page of the app: without typed text it removes it, so a sign-in that goes on leaves nothing behind. */
+/** For a page of the app: if nothing is typed, removes what was stored, so a continued sign-in leaves nothing. */
 export function storeOrRemoveTyped(window: Window): void {
   if (!storeTyped(window)) attempt(() => window.sessionStorage.removeItem(tabKeys.typed));
 }

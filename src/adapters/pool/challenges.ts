@@ -34,8 +34,8 @@ export class UnsupportedChallenge extends Error {
 }
 
 /**
- * The transport, with such an answer as an error. The library tells only some of these steps apart from a finished
- * sign-in.
+ * The transport, which passes such a step on as an error. The library tells only some of these steps apart from a
+ * finished sign-in.
  */
 export const refusingChallenges =
   (request: PoolRequest): PoolRequest =>

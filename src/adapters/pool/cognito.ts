@@ -169,7 +169,7 @@ export class UserPool {
   /** Changes the password of the person to whom the tokens belong. */
   changePassword(username: string, tokens: ClearTokens, oldPassword: string, newPassword: string): Promise<void> {
     const user = this.user(username);
-    // The library needs an id token beside the access token and reads only its expiry.
+    // The library needs an id token besides the access token and reads only its expiry.
     const session = new CognitoUserSession({
       AccessToken: new CognitoAccessToken({ AccessToken: tokens.accessToken }),
       IdToken: new CognitoIdToken({ IdToken: tokens.accessToken }),

@@ -12,8 +12,8 @@ export class IncompleteAnswer extends Error {
 const authenticating: readonly string[] = ['InitiateAuth', 'RespondToAuthChallenge'];
 
 /**
- * The transport, with such an answer without any tokens as an error. The library would read tokens from nothing, and its
- * own exception does not name the missing part.
+ * The transport, which passes an answer without tokens on as an error. The library would read tokens from nothing, and
+ * its own exception does not name the missing part.
  */
 export const refusingIncomplete =
   (request: PoolRequest): PoolRequest =>

@@ -158,7 +158,7 @@ class FlowLogStore {
 
 const stageOf = ({ facts }: PageLoad): unknown => objectOf(facts)['stage'];
 
-/** The page is left for the document application or an app. */
+/** The page is left for the document application or an app at a web address. */
 const isHandOver = (event: UnknownAction): boolean =>
   credentialsStored.match(event) || (redirecting.match(event) && event.payload.kind === 'web');
 

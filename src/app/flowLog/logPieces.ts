@@ -4,7 +4,7 @@ import { isFlowLog } from 'src/contract/storageKeys';
 import type { Recorder } from 'src/journal/record/recorder';
 import { type Site, numberOf, pieceName, prefixOf, tripOf } from './storedLoads';
 
-/** Browsers store a text with one byte a character if all are below U+0100, else with two; JSON can escape the others. */
+/** Browsers store a text at one byte a character if all are below U+0100, else at two; JSON can escape the others. */
 const inBytes = (json: string): string =>
   json.replace(/[^\0-\u00ff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

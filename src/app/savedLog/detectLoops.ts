@@ -3,11 +3,11 @@ import { call } from 'redux-saga/effects';
 
 /**
  * The most effects between two inputs. Whole page loads of the corpus need fewer than 1,000, so flows that need more
- * than this limit go round in circles.
+ * than this limit are looping.
  */
 const maxEffects = 5_000;
 
-/** Stops flows that go round in circles. */
+/** Stops flows that loop. */
 export interface LoopDetector {
   readonly effects: EffectMiddleware;
   /** Resets the count at an input. */

@@ -10,12 +10,13 @@ import { type EndPart, type Ending, type ComparedRun, differingEndParts, entries
 import { type Refusal, refusalOf } from './refusal';
 
 /**
- * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end, or to
- * the same refusal on a screen that otherwise differs. `no longer`: another end. `cannot tell`: the record does not show
- * how the run would have gone on; `misfit` says why.
+ * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: a different path to the same end,
+ * or to the same refusal on a screen that otherwise differs. `no longer`: a different end. `cannot tell`: the record
+ * does not show how the run would have continued; `misfit` says why.
  *
- * Two ends are equal if their screen, refusal with cause, storage and unanswered calls are; counters and times do not
- * matter. Only a run that reached its end with recorded answers gets one of the first three verdicts.
+ * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters and
+ * times do not matter. A run that stopped early gets one of the first three only if it still shows its end
+ * (`whyUndecided`).
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
@@ -74,8 +75,8 @@ export function proofOf(compared: ComparedRun): Proof {
 
 /**
  * Why a run that stopped early does not show its end; undefined if it does. It does if the recorded end was decided by
- * then, because the same evidence leads to another screen or another departure. A run that stopped at an unanswered
- * question shows its end only behind a refusal.
+ * then, because the same evidence leads to a different screen or departure. A run that stopped at an unanswered
+ * question shows its end only if it ended with a new refusal.
  */
 function whyUndecided(
   compared: ComparedRun,

@@ -33,7 +33,7 @@ function signInError({ route, signIn }: ScreenState): string | undefined {
   return error === undefined || signIn.step !== 'refused' ? undefined : `${error} (${signIn.why})`;
 }
 
-/** Without a refusal the state knows only that the address names an error: whoever opened it may have brought it. */
+/** Without a refusal, the state shows only that the address names an error, which anybody could have put there. */
 function errorOfAddress({ route }: Pick<ScreenState, 'route'>): string | undefined {
   return route && 'error' in route.params ? route.params.error : undefined;
 }

@@ -41,7 +41,7 @@ export const pagesWith =
       load,
       ports,
       history: createMemoryHistory(),
-      // Replay ports answer at once, so all code must be loaded.
+      // A replay loads no code, so all flows must be there from the start.
       flowOf: flowsWith(lazyFlows),
       nameOf: keepPlaceholder,
       leaks: () => false,
@@ -72,7 +72,7 @@ export const pagesWith =
   };
 export const openPage = pagesWith();
 
-/** Runs today's flows over a recorded journal (`src/journal/replay/run/strictReplay.ts`). Nothing outside is touched. */
+/** Runs today's flows over a journal (`src/journal/replay/run/strictReplay.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal, open = openPage): Promise<StrictResult<ScreenState>> =>
   replayStrictly(journal, open);
 
@@ -81,7 +81,7 @@ export type { Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
-/** Reads the entries of this build. */
+/** Reads entries by the event names of this build. */
 export const reader: EntryReader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {

@@ -16,7 +16,7 @@ export function revive(
   return create && { ...create(payload), ...(origin === 'browser' ? { byBrowser: true } : {}) };
 }
 
-/** More than an address can hold; a foreign log may contain any number. */
+/** More than an address can hold; a stranger's log may contain any number. */
 const maxUnknown = 1000;
 
 /**

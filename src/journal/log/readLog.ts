@@ -14,13 +14,13 @@ export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly 
 
 /** Field names that set a prototype, and the one that the parser of Redux DevTools revives. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '$jsan']);
-/** A text without a match has none of these names. JSON may write a character of a name by its code. */
+/** A text without a match has none of these names. JSON may escape a character of a name (`\u`). */
 const maybeRefused = /__proto__|constructor|prototype|\$jsan|\\u/;
 
 class NotALog extends Error {}
 const asSaved = 'Ask for the original, unmodified file.';
 const withThatBuild = 'Open it with that build or a newer one.';
-/** Refuses the log with the problem and its place, without the value, and with what the recipient of the file can do. */
+/** Refuses the log with the problem, its place (but not the value), and what the recipient of the file can do. */
 const refuse = (problem: string, todo = asSaved): never => {
   throw new NotALog(`${problem} ${todo}`);
 };
@@ -73,7 +73,7 @@ function oneOf(...values: readonly unknown[]): Fits {
 const anything: Fits = () => true;
 
 type Fields = Readonly<Record<string, Fits>>;
-/** The same as a list, because it is scanned for every step. */
+/** `Fields` as a list, because it is scanned for every step. */
 type Fit = readonly (readonly [name: string, fits: Fits])[];
 
 const stamp: Fields = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
@@ -167,7 +167,7 @@ function refuseTooLong(chapters: readonly unknown[]): void {
   if (steps > flowLogMaxSteps) refuse(`The log contains more than ${numberText(flowLogMaxSteps)} steps.`);
 }
 
-/** A log may hold page loads of several builds, each in its own format, even if this build knows the format of the log. */
+/** Checks each page load: they may come from several builds, in formats that the log's own does not reveal. */
 function refuseUnknownFormat(load: unknown, number: number): void {
   const format = Array.isArray(load) && isPlainObject(load[0]) ? load[0]['format'] : undefined;
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;

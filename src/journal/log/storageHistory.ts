@@ -34,7 +34,7 @@ export interface StorageObservation {
 export function storageHistory(entries: readonly Entry[]): readonly StorageObservation[] {
   const asked = new Map<number, QuestionEntry>();
   const history: StorageObservation[] = [];
-  // A stranger's list may be longer than the arguments of a call.
+  // A stranger's list may be too long for the arguments of one call.
   const add = (observations: readonly StorageObservation[]): void => {
     for (const each of observations) history.push(each);
   };

@@ -31,7 +31,7 @@ const restored = (entry: object, site: unknown, slices: object): unknown => ({
 });
 
 /**
- * Format 2 to 3. Until format 2 only the consent screen had a guard. Its `consent/ready` meant what `guard/rested` now
+ * Format 2 to 3. Up to format 2, only the consent screen had a guard. Its `consent/ready` meant what `guard/rested` now
  * means for every such button.
  */
 const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
@@ -72,15 +72,15 @@ function formatOf([first]: readonly unknown[]): number {
 const withFormat = (entry: unknown, format: number): unknown =>
   objectOf(entry)['kind'] === 'chapter' ? { ...objectOf(entry), format } : entry;
 
-/** Whether a trip goes on after another one has begun: one tab has one trip after the other. */
+/** Whether a trip continues after another one has begun: one tab has one trip after the other. */
 function isCopied(trips: readonly string[]): boolean {
   const runs = trips.filter((trip, index) => trip !== trips[index - 1]);
   return new Set(runs).size < runs.length;
 }
 
 /**
- * The page loads with the tabs told apart that share an id, because the person had duplicated one and its build did not
- * notice: each trip in such a tab counts as a tab. Every statement about a tab rests on the order of its page loads.
+ * Distinguishes tabs that share an id because the person had duplicated one and its build did not notice: each trip in
+ * such a tab counts as a tab. Every statement about a tab rests on the order of its page loads.
  */
 export function tabsApart(chapters: Journal): Journal {
   const trips = new Map<string, string[]>();

@@ -92,7 +92,7 @@ function withReport(answered: unknown, { operation, latency: took }: Report): En
   ];
 }
 
-/** In the reports of other calls, the bare print of an id (`4f0k2p9x01`) becomes the placeholder with the same print. */
+/** In the reports of other calls, the bare print of an id (`4f0k2p9x01`) becomes the placeholder with that print. */
 function withPlaceholders(entry: unknown): unknown {
   const { type, payload } = objectOf(entry);
   if (type !== 'api/called') return entry;

@@ -5,11 +5,12 @@ import { objectOf, textsOf } from './values';
 type Entries = readonly unknown[];
 
 /**
- * Format 2 to 3. Until format 2 the values of a sign-in were written and cleared plainly; since format 3 a commit changes
- * them, and may not be kept. A plain change of such values that succeeded becomes a commit without expectations.
+ * Format 2 to 3. Up to format 2, the values of a sign-in were written and cleared plainly; since format 3 a commit
+ * changes them, and may not be kept. A plain change of such values that succeeded becomes a commit without
+ * expectations.
  *
- * A change without an answer stays as it is, and so does one that only the page's memory kept, because neither is known to
- * be kept. `take` stays too: it read and cleared in one step; no question of today does that.
+ * A change without an answer stays as it is, and so does one that only the page's memory kept, because neither is known
+ * to be kept. `take` stays too: it read and cleared in one step; no question of today does that.
  */
 export function boundValuesCommitted(entries: Entries): Entries {
   const written = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));

@@ -5,7 +5,7 @@ import { secretKind } from 'src/contract/shape';
 
 /** The last check before something is recorded: whether it still holds a value that must not be recorded. */
 export interface Leaks {
-  /** The same function, which also remembers each value. */
+  /** Wraps a function so that it also remembers each value. */
   readonly watch: (nameOf: PlaceholderOf) => PlaceholderOf;
   /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
   readonly has: (value: unknown) => boolean;
@@ -13,11 +13,11 @@ export interface Leaks {
 
 /** Shorter values would match unrelated texts by chance. */
 const shortestChecked = 4;
-/** The same for an encoded form: for four characters, base64 is hardly longer. */
+/** So would shorter encoded forms: for four characters, base64 is hardly longer. */
 const shortestEncoded = 6;
 const pieceLength = 12;
 
-/** Whether the check looks for a value: typed secrets, tokens, codes and e-mail addresses. Names may be common words. */
+/** Whether the check looks for a value: typed secrets, tokens, codes, e-mail addresses. Names may be common words. */
 const isChecked = (label: string, value: string): boolean =>
   secretKind(label) === 'typed' || label === 'email' ? value.length >= shortestChecked : isInPieces(label, value);
 /** Whether it also looks for parts of a value. */

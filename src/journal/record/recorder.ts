@@ -37,7 +37,7 @@ export interface Recorder {
   /** The redacted entries so far. Entries are redacted when they are read, so recording itself is cheap. */
   readonly entries: readonly Entry[];
   readonly middleware: Middleware;
-  /** The same ports, with each question and answer recorded. */
+  /** Wraps ports so that each question and answer is recorded. */
   readonly record: (ports: Ports) => Ports;
 }
 

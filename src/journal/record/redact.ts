@@ -6,9 +6,9 @@ import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { type PlaceholderOf, withheld } from './placeholders';
 
 /**
- * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if they are sealed already.
- * Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs` (`instants.ts`); without it
- * they stay, as in a re-run.
+ * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if already sealed.
+ * Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs` (`instants.ts`);
+ * without it they stay, as in a re-run.
  */
 export function redact(shape: Shape, value: unknown, nameOf: PlaceholderOf, shiftMs?: number): unknown {
   return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
@@ -61,8 +61,8 @@ export function redactUrl(url: string, nameOf: PlaceholderOf): string {
 }
 
 /**
- * The same, and the path becomes a placeholder in its place, so that the address can be restored if the service confirms that
- * its path is registered (`src/app/flowLog/confirmedNames.ts`).
+ * `redactUrl` with the path as a placeholder too, so the address can be restored if the service confirms that its path
+ * is registered (`src/app/flowLog/confirmedNames.ts`).
  */
 const withNamedPath =
   (label: string) =>

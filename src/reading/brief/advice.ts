@@ -91,7 +91,7 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   return isGone ? 'startInApp' : undefined;
 }
 
-/** The message of the page; not to check the connection if that had worked. */
+/** The message of the page, but not the advice to check a connection that was working. */
 function withoutConnection<T extends { readonly key: string }>(
   message: T | undefined,
   { cause, at }: Headline,
@@ -109,7 +109,7 @@ function withoutConnection<T extends { readonly key: string }>(
 function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
   const names: readonly string[] = rules.length > 0 ? [...rules, ...besides] : [];
   const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
-  // A request of an app starts in the app, after a sign-in that was finished. The time that the page names may have passed.
+  // After a finished sign-in, a request starts again in the app. The time that the page names may have passed.
   const isOfSignIn = key === cannotSignIn || name === 'clockJumped';
   return isOfApp(cause) && isOfSignIn ? undefined : key;
 }
@@ -152,8 +152,8 @@ function isOfService(page: IndexedPage, trouble: Trouble): boolean {
 }
 
 /**
- * Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. An error that stands only
- * in the opened address, as in a bookmark, may no longer be true, so neither is the advice that belongs to it.
+ * Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. An error that is only
+ * in the opened address, as in a bookmark, may be outdated, and so may its advice.
  */
 const needsNoAdvice = ({ of, isOver, cause }: Headline): boolean =>
   isOver === true || of === 'end' || cause.startsWith('address.');
@@ -166,8 +166,8 @@ const advicesAfter = (entries: readonly Entry[]) => {
 };
 
 /**
- * The last message of the screen that tells the person what to do. What stood there before a call failed, such as a notice
- * about a sign-out, is not about that call.
+ * The last message of the screen that tells the person what to do. What it showed before a call failed, such as a
+ * notice about a sign-out, is not about that call.
  */
 const lastAdvice = (page: IndexedPage, { of, at: { step } }: Headline) => {
   const before = of === 'failed call' ? advicesAfter(page.entries.slice(0, step)).map(({ key }) => key) : [];
@@ -182,7 +182,7 @@ function byCause({ cause, of, at }: Headline, page: IndexedPage): { readonly key
   const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
   const [failed] = answersAt(page, [at.step]);
-  // To try again does not help against a refusal.
+  // Trying again does not help after a refusal.
   if (of === 'failed call' && failed && !mayPass(failureIn(failed.answer))) return undefined;
   const plain = service ?? key ?? ofFamily(cause);
   return plain && { key: plain };

@@ -17,7 +17,7 @@ export const connectionTexts: readonly string[] = [
 
 /**
  * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
- * affects every attempt cannot be fixed by trying again. A clock that was set is right now, unless it is known to be
+ * affects every attempt cannot be fixed by trying again. A clock that was set is now correct, unless it is known to be
  * wrong.
  */
 export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
@@ -70,8 +70,8 @@ export interface AdviceByCase {
 }
 const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
 /**
- * The page has one message for each cause, and some say more than every case of it: the cases for which the message is
- * true (undefined: none is shown), and the advice in the others.
+ * Causes whose one message on the page is not true in every case: the cases in which it is true (undefined: none is
+ * shown), and the advice in the others.
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.

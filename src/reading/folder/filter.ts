@@ -1,6 +1,6 @@
 import type { LogSummary } from './summary';
 
-/** A filter for logs. */
+/** Which of many logs to read. */
 export interface LogFilter {
   /** Only logs since this time: the beginning of an ISO date and time. */
   readonly since?: string | undefined;

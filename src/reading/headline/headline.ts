@@ -19,13 +19,13 @@ export interface Headline extends Diagnosis {
 }
 
 /**
- * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if
- * nothing went wrong in that one. It reads only the record: no flow runs. Never throws for a log from `readLog`.
+ * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if nothing
+ * went wrong in that one. It only reads the log: no flow runs. Never throws for a log from `readLog`.
  */
 export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>): Headline =>
   headlineOfPages(pagesOf(log.chapters), log);
 
-/** The same for indexed page loads; `saver` is the place where the log was saved. */
+/** The headline of indexed page loads; `saver` is the place where the log was saved. */
 export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): Headline {
   const saving = savingTabOf(pages, saver);
   const ofSaving = pages.filter(({ entries }) => entries[0].tab === saving);
@@ -59,7 +59,7 @@ const besideCleared = (there: Diagnosis): Diagnosis => ({
   sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them. In another tab: ${there.sentence}`,
 });
 
-/** Whether a log whose end tells of no failure has one in another tab, which got past it. */
+/** Whether a log that ends without a failure has one in another tab, which got past it. */
 const hasFailedBeside = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[], here: Diagnosis): boolean =>
   here.of === 'end' &&
   pages.some((page) => !tabPages.includes(page) && (failedCallsOf(page).length > 0 || troublesOf(page).length > 0));

@@ -83,7 +83,7 @@ export function failureText(failure: unknown): string {
     status: () => (known ? `, status ${status.toString()}` : ''),
     // A status of 200 is not mentioned.
     other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
-    // Without a name the whole answer was of another form.
+    // Without a field name, the whole answer had another form.
     lack: () => (typeof field === 'string' && field !== '' ? absenceText(field, failure) : undefined),
     field: () => (typeof field === 'string' && field !== '' ? valueText(field, 1) : undefined),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),

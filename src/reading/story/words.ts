@@ -5,7 +5,7 @@ import type { PlainObject } from 'src/rules/shape';
 import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { valueAt } from 'src/journal/log/values';
 
-/** Words and values for the sentences of a story. A log may come from a stranger: nothing here throws. */
+/** Words and values for the sentences of a story. A log may come from a stranger, so nothing here throws. */
 
 /** The maximum length of a value, a list and a sentence; the entry itself shows everything. */
 const maxValueCharacters = 80;

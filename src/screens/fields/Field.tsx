@@ -23,7 +23,7 @@ export interface FieldProps extends FieldState {
 /** Browsers correct nothing in these types (HTML, autocorrect). */
 const neverCorrected: readonly unknown[] = ['email', 'password'];
 
-/** A labelled input whose error is visible, announced, and known to the browser's own validity. */
+/** A labelled input whose error is visible, announced, and set as the browser's custom validity. */
 export function Field({ label, hint, suffix, describedBy, error, again, onChange, dir = 'ltr', ...input }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();

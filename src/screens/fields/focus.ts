@@ -10,7 +10,7 @@ type FormRef = RefObject<HTMLFormElement | null>;
 export const inputOf = (form: FormRef, name: string): HTMLInputElement | null | undefined =>
   form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
-/** Focuses the first invalid field of each refused submit (spec §5), and reports it. Returns the names of all of them. */
+/** Focuses the first invalid field of a refused submit (spec §5), and reports it. Returns the names of all of them. */
 export function useRefused<V extends object>(form: FormRef, formik: FormikState<V>): readonly string[] {
   const { values, errors, isSubmitting, submitCount } = formik;
   const [refused, setRefused] = useState<readonly string[]>([]);

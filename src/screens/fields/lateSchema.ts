@@ -10,8 +10,8 @@ const unchecked = '(unchecked)';
 export const isUnchecked = (errors: object): boolean => unchecked in errors;
 
 /**
- * Formik's `validate` with a schema that is loaded on demand. It validates the values at the time when the schema is
- * there, because formik sends those. It never rejects, which would leave formik in the middle of the submit: values
+ * Formik's `validate` with a schema that is loaded on demand. It validates the values at the time when the schema has
+ * loaded, because formik sends those. It never rejects, which would leave formik in the middle of the submit: values
  * that cannot be checked have an error, so they are not sent.
  */
 export async function validateLater<V extends object>(

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** A menu or a drag of text takes the release; a key shows at the latest that the press is over. */
+/** A context menu or a drag of text swallows the release; at the latest, a key shows that the press is over. */
 const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
 /**
  * Defers an action while the main mouse button is down, because the button under the pointer must not move away before
- * the release. Runs it at once if it is not down, as with the keyboard. On a touch screen browsers send the same events
- * after the finger is lifted.
+ * the release. Runs it at once if no button is down, as with the keyboard. On a touch screen browsers send the same
+ * events after the finger is lifted.
  */
 export function useAfterPress(within: RefObject<Node | null>): (act: () => void) => void {
   /** The deferred action; undefined while no button is down. */

@@ -83,7 +83,7 @@ function NothingKept({ product }: { readonly product: string }) {
   );
 }
 
-/** An empty reference leads to this page without its fragment, where the screen and all that is known are. */
+/** An empty `href` would drop the fragment, which names the screen and holds its parameters. */
 function loadAgain(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.ownerDocument.defaultView?.location.reload();

@@ -16,7 +16,7 @@ export function useGuarded(): (act?: () => void) => Guarded {
   const dispatch = useAppDispatch();
   const rested = useAppSelector(({ guard }) => guard.rested);
   const now = useNow();
-  // A build has no clock.
+  // Prerendered markup could not enable the button again.
   const isHere = useReady();
   return (act) => ({
     'aria-disabled': (isHere && !rested) || undefined,

@@ -45,8 +45,8 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
 
 /**
  * The error value of the address (spec §8): its text, or an unknown value itself. Then the cause, if it is known;
- * before it a wrong clock, which must be corrected first. In a page that can store nothing, the frame already gives that
- * cause.
+ * before it a wrong clock, which must be corrected first. On a page that can store nothing, the frame already gives
+ * that cause.
  */
 export function signInErrorMessages(error: string, signIn: SignInState, storage?: StorageHealth): readonly Message[] {
   const text = signInErrorText(error);

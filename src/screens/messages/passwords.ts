@@ -17,7 +17,7 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
 
-/** A refusal that waiting alone does not end, such as of a function of the user pool or of a client that is gone. */
+/** A refusal that waiting alone does not end, such as one by a function of the user pool, or for a deleted client. */
 const isLasting = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   failure.status >= 400 &&
@@ -38,7 +38,7 @@ const updateEndKeys: Partial<Record<UpdateUserState['step'], ParseKeys>> = {
   cutOff: 'PASSWORD.MAYBE_SET',
   expired: 'UPDATE_USER.EXPIRED',
 };
-/** Why a first profile cannot go on. */
+/** Why a first profile cannot continue. */
 export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined => updateEndKeys[step];
 
 /** The result of "forgot password", as own sign-in shows it. */

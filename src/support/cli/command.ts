@@ -69,7 +69,7 @@ const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: ex
 const story = (log: FlowLog, { quiet }: Options) =>
   quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
 
-/** The brief, in the same bytes as the bench of this build produces. */
+/** The brief, byte for byte as the bench of this build produces it. */
 function briefText(log: FlowLog, { json }: Options, build: string | undefined): string {
   const brief = briefOf(log, [], build);
   return json
@@ -83,7 +83,7 @@ function openLog(file: string, io: CommandIo): FlowLog {
   return read.log;
 }
 
-/** If the machine refuses to read or write, the command ends with the machine's message. */
+/** If the system refuses to read or write, the command ends with the system's message. */
 function attempt<T>(act: () => T): T {
   try {
     return act();
@@ -107,7 +107,7 @@ async function proved(log: FlowLog): Promise<Proof> {
   }
 }
 
-/** The log as a test of the given kind. */
+/** The log as a test of the requested kind. */
 function asTest(log: FlowLog, { as }: Options): FlowLog {
   const { chapters, ...head } = log;
   return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };

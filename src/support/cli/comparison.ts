@@ -6,7 +6,7 @@ import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison'
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, logHeadText, labelled } from './layout';
 
-/** The comparison of two logs, from the view of the failing one, and whether they are equal. */
+/** The comparison of two logs, seen from the failing one, and whether they are equal. */
 export interface Comparison extends LogComparison {
   readonly alike: boolean;
   readonly sides: Sides<FlowLog>;

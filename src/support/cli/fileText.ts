@@ -12,7 +12,7 @@ export interface FileText {
 const partBytes = 1024 * 1024;
 
 /**
- * The text of a file, or of standard input for `-`, in any supported encoding (`textOfBytes`). Throws the machine's
+ * The text of a file, or of standard input for `-`, in any supported encoding (`textOfBytes`). Throws the system's
  * error, and for a file over the size limit as soon as that much has been read, because a pipe has no known size.
  */
 export function fileText(file: string): FileText {

@@ -47,7 +47,7 @@ export interface Detail {
   readonly long: boolean;
   /** The whole story without folds. */
   readonly unfold: boolean;
-  /** Whether to print how the log fares as a test. */
+  /** Whether to print the result of the log as a test. */
   readonly isTest: boolean;
   /** The build of the command; undefined if it is unknown. */
   readonly build: string | undefined;

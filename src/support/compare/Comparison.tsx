@@ -19,8 +19,8 @@ export interface ComparisonProps {
 }
 
 /**
- * Two logs step by step, with the first difference in input and the first in decision, from the view of the failing
- * one. The sides can be swapped.
+ * Two logs step by step, with the first difference in input and the first in decision, seen from the failing one. The
+ * sides can be swapped.
  */
 export function Comparison({ first, second, look, setLook, onClose }: ComparisonProps) {
   const [isSwapped, setSwapped] = useState(false);

@@ -40,8 +40,8 @@ const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> 
 const filesAtOnce = 25;
 
 /**
- * The part by which a list has grown before it is shown anew. Each list is copied and grouped whole, so all of them
- * together take as long as about twenty times the last one, however many files there are.
+ * The share by which a list must grow before it is shown again. Each list is copied and grouped as a whole, so all of
+ * them together take about twenty times as long as the last one, however many files there are.
  */
 const shownGrowth = 0.05;
 

@@ -14,7 +14,7 @@ export const isFailing = ({ chapters, keptAs, savedBy }: Pick<FlowLog, 'chapters
   keptAs === 'failure' || refusalAtEnd(chapters, savedBy) !== undefined;
 
 /**
- * Puts the failing log second, because differences are worded from its view. If both logs fail, or neither does, the
+ * Puts the failing log second, because differences are worded from its side. If both logs fail, or neither does, the
  * order stays.
  */
 export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowLog): Sides<Log> {

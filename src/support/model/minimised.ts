@@ -3,8 +3,8 @@ import { prove, proveLog } from 'src/app/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /**
- * The log with its journal minimised (`minimise`); the head stays, except for counts. Page loads of other tabs that began
- * after the one that saved it go first; a log whose verdict needs them stays as it is.
+ * The log with its journal minimised (`minimise`); the head stays, except for counts. Page loads after the one that
+ * saved it are removed first; if the verdict needs them, the log stays as it is.
  */
 export async function minimisedLog(log: FlowLog): Promise<FlowLog> {
   const { chapters, savedBy, ...head } = log;

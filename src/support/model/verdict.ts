@@ -92,7 +92,7 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
 const restsOnForm = (log: Saver & Pick<FlowLog, 'chapters'>): boolean =>
   headlineOf(log).rules?.includes('refusedForm') === true;
 
-/** A failure that came from outside of the flows: a re-run repeats it because it is among the inputs. */
+/** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
 const fedIn = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',

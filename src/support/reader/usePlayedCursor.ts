@@ -4,7 +4,10 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { type Cursor, useAddress, useCursor } from './useCursor';
 import { type Playback, usePlayback } from './usePlayback';
 
-/** The current step of a log, and its playback. Whatever goes to a step stops the playback, which would go on from its own. */
+/**
+ * The current step of a log, and its playback. Going to any step stops the playback, which would otherwise continue
+ * from its own.
+ */
 export function usePlayedCursor(opened: OpenedLog): { readonly cursor: Cursor; readonly playback: Playback } {
   const played = useCursor(opened);
   const playback = usePlayback(opened, played);

@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario';
 
 const drive = { application_id: 'drive-app-1', app_redirect: undefined };
 
-/** The same, and allows it. */
+/** Asks for access, signs in, and allows it. */
 async function allowed(world: World, method: Method, request: AppRequest = {}): Promise<Page> {
   const page = await asksForAccess(world, method, request);
   await world.pass(600);

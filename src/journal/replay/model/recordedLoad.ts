@@ -44,11 +44,11 @@ export interface RecordedLoad {
   readonly inputs: readonly OutsideInput[];
   readonly outside: readonly OutsideExchange[];
   readonly departures: readonly OutsideExchange[];
-  /** The same when the record ended. */
+  /** The subjects of the model's questions that were unanswered when the record ended. */
   readonly openAtEnd: readonly string[];
   /** The number of inputs up to a step. */
   readonly phaseOf: (step: number) => number;
-  /** The number of events among them: what people and the browser did. */
+  /** The number of events among the inputs up to a step: what people and the browser did. */
   readonly eventsUpTo: (step: number) => number;
 }
 

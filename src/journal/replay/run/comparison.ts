@@ -30,7 +30,7 @@ export function differingStorage({
   });
 }
 
-/** Every stored number is a moment (`storageKeys.ts`). */
+/** Every compared number is a moment, except `last_sign_in.format` (`storageKeys.ts`). */
 function withoutTimes(value: unknown, key = ''): unknown {
   if (typeof value === 'number' || (value !== undefined && key.endsWith('_iso'))) return 'a moment';
   if (typeof value !== 'object' || value === null) return value;

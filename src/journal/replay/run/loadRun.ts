@@ -151,7 +151,7 @@ export class LoadRun<State> {
     this.options.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });
   }
 
-  /** Answers the questions that the model can answer, except those that were unanswered in the record at the next input. */
+  /** Answers what the model can answer, except questions that were unanswered in the record at the next input. */
   private answerFromModel(stillOpen: readonly string[]): void {
     const pending = this.waiting;
     const remaining = [...stillOpen];

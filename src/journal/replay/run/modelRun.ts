@@ -26,8 +26,8 @@ export interface ModelRun<State> {
 }
 
 /**
- * Runs today's flows over a whole journal. It goes on with the next page load as long as the record shows what came next:
- * today's page leaves for the same address, or stays where the recorded one stayed.
+ * Runs today's flows over a whole journal. It continues with the next page load as long as the record shows what came
+ * next: today's page leaves for the same address, or stays where the recorded one stayed.
  */
 export async function runModel<State>(
   journal: Journal,

@@ -1,6 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 
-/** Where a run stopped before the end of the record, because the record does not show how it would go on. */
+/** Where a run stopped before the end of the record, because the record does not show how it would continue. */
 export interface Stop {
   /** The recorded step of the last input. */
   readonly step: number;

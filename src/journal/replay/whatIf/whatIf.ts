@@ -23,7 +23,7 @@ export interface WhatIfResult<State> {
   readonly loads: readonly (readonly Entry[])[];
   readonly ending: Ending<State>;
 }
-/** An edited answer: what if the answer at this step had been another one? */
+/** An edited answer: what if the answer at this step had been different? */
 export interface Edit extends Step {
   readonly value: unknown;
 }

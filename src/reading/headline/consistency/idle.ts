@@ -38,8 +38,8 @@ function isRecordedSince({ entries, events }: IndexedPage, step: number): boolea
 }
 
 /**
- * Whether nothing was under way any more in a page load after a step. The last entries of a page that was
- * closed by force are lost, so an earlier page load of a tab must have been recorded for longer.
+ * Whether nothing more was under way in a page load after a step. The last entries of a page that was closed by force
+ * are lost, so an earlier page load of a tab must have been recorded for longer.
  */
 export const hasStopped = (pages: readonly IndexedPage[], page: IndexedPage, after = 0): boolean =>
   isIdle(page) && (tabPagesSince(pages, page).length === 1 || isRecordedSince(page, after));

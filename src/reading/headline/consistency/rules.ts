@@ -153,7 +153,7 @@ export interface Consistency {
   readonly rules: readonly RuleId[];
   /** Replaces the sentence of the cause. */
   readonly instead: RuleFinding | undefined;
-  /** The remarks come first. */
+  /** Follow the sentence of the cause; remarks first. */
   readonly besides: readonly RuleFinding[];
 }
 

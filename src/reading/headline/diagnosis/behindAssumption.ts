@@ -12,8 +12,9 @@ const askedAgain: QuestionName = 'api.organizationByAlias';
 const lookUp: QuestionName = 'api.userIdentityProvider';
 
 /**
- * The failed look-up after which the page left for a provider that it only assumed, if Back led the person from there to the
- * page that ends the log: that departure went wrong, whatever the page asked again afterwards. `end` also tells of it.
+ * The failed look-up after which the page left for a provider that it only assumed, if Back led the person from there
+ * to the page that ends the log: that departure went wrong, whatever the page asked again afterwards. The returned
+ * `end` mentions that departure too.
  */
 export function behindAssumption(
   tabPages: readonly IndexedPage[],

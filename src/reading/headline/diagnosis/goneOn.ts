@@ -12,15 +12,15 @@ import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /**
- * Whether a refusal is history: the person sent something afterwards in the same tab, that went well, and the last
- * screen no longer says what the refusal had made it say. To open the page once more proves nothing, nor does a click
- * that sends nothing: people do both to save the log.
+ * Whether a refusal is history: the person then sent something in the same tab with success, and the last screen no
+ * longer says what the refusal had made it say. Opening the page once more proves nothing, nor does a click that sends
+ * nothing: people do both to save the log.
  */
 export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
   const { page: of, step, row } = refusal;
   const since = tabPagesSince(tabPages, of);
   const last = since.at(-1);
-  // A defect stays what the log is about.
+  // A defect remains the subject of the log.
   if (!last || row.isDefect) return false;
   if (hasLeftFor(refusal)) return true;
   const from = (page: IndexedPage): number => (page === of ? step : -1);
@@ -28,7 +28,7 @@ export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): b
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);
 }
 
-/** Whether the answer to a session was 401, so the page left for a provider: that is what should happen (spec §4). */
+/** Whether a session ended with a 401 and the page left for a provider, as it should (spec §4). */
 const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
   causesOfSignIn.includes(cause) &&
   valueAt(payload['failure'], 'status') === 401 &&
@@ -48,7 +48,7 @@ function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedP
   return !sentToProvider(page) || since.some((each) => each.pageLoad > page.pageLoad && isReturn(each));
 }
 
-/** A service that answers the same question in another way has contradicted itself, which is what such a log is about. */
+/** A submit other than a repeated refused one, whose success would show that the service contradicts itself. */
 const isNewSubmit = (event: EventAt['event']): boolean =>
   event.origin === 'person' && isSubmit(event) && !repeatsRefused(event);
 

@@ -101,7 +101,7 @@ function diagnosisWithoutRefusal(
 /** Whether a rule found a fault at this end. */
 export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
 
-/** The fault at the end of the last earlier page that had one: people open the page anew to save a log. */
+/** The fault at the end of the last earlier page that had one: people open the page again to save a log. */
 function earlierFault(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
@@ -131,7 +131,7 @@ function earlierSentence(
   return before.of !== 'end' || hasStayed(before.cause) ? before : undefined;
 }
 
-/** How the last of some page loads ends, told for a log that continues after it. */
+/** How the last of some page loads ends, worded for a log that continues after it. */
 function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd | undefined {
   const end = tabPages.map(endOf).at(-1);
   return end && toldBefore(end, isDirect);

@@ -34,7 +34,7 @@ const startsWith = (page: IndexedPage | undefined, isWanted: (route: unknown) =>
 
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
- * if that page had left for another place: people go back, or open the page anew, to save their record.
+ * if that page had left for another place: people go back, or open the page again, to save their log.
  */
 export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
   const own = doneBefore(pages);
@@ -104,8 +104,8 @@ function cameBackText(own: readonly IndexedPage[]): readonly string[] {
 }
 
 /**
- * What the page cannot know of the place for which it has left: what happened there; at the document application, whose
- * account a provider signed in. An app that waits for an answer had to be named by an address.
+ * What the page cannot know about the place that it left for: what happened there; for the document application, whose
+ * account the provider signed in, and whether an app waits that no address named.
  */
 function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
   const beyond = 'What happened there is not in this log';

@@ -24,7 +24,8 @@ import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /**
  * The last departure to a provider after which the person came back and the page found no answer: an answer that lost the
- * name of its callback looks the same. The tab's last page load waits on a screen, and no page load since the departure is a callback. Undefined otherwise.
+ * name of its callback looks the same. The tab's last page load waits on a screen, and none since the departure is a
+ * callback. Undefined otherwise.
  */
 export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
@@ -43,7 +44,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
 /** A person who leaves a page sooner than this did not wait for an answer. */
 const waitedMs = 3_000;
 
-/** The last page load before the final one that was left while it waited. `isLast`: the reader is told of none after it. */
+/** The last page load before the final one that was left while it waited; with `isLast`, none after it is mentioned. */
 export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): LogEnd | undefined {
   const left = pages
     .slice(0, -1)
@@ -101,7 +102,7 @@ const lastSignInForm = oncePer(
     })?.step ?? -1,
 );
 
-/** Whether a flow showed a form to sign in after a step: a session that was refreshed before did not go on there. */
+/** Whether a flow showed a form to sign in after a step: then a session refreshed before it did not continue. */
 export const leadsToSignIn = (page: IndexedPage, after: number): boolean => lastSignInForm(page) > after;
 
 function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
@@ -124,8 +125,8 @@ export const sentToProvider = oncePer((page: IndexedPage): LogEnd | undefined =>
 });
 
 /**
- * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an achievement, then any other departure, then
- * what the page waits for.
+ * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an
+ * achievement, then any other departure, then what the page waits for.
  */
 export const endOf = oncePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);

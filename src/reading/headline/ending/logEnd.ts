@@ -12,12 +12,12 @@ export interface LogEnd {
   readonly name: EndName;
   /** A sentence without its full stop: `The person was signed in`. */
   readonly text: string;
-  /** The same for a page load after which the log continues; absent if the text is true there too. */
+  /** The text for a page load after which the log continues; absent if `text` is true there too. */
   readonly earlierText?: string;
   readonly step: Step;
 }
 
-/** An end, told for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
+/** An end, worded for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
 export const toldBefore = (end: LogEnd, isDirect: boolean): LogEnd => {
   const text = end.earlierText ?? end.text;
   const earlier = text.replace(/^(The record of t|T)he page before\b/, (_all, begins: string) =>
@@ -31,7 +31,7 @@ const isOneOfKinds =
   (name: string): boolean =>
     kinds.some((kind) => name.startsWith(`${kind}.`));
 
-/** Whether the end of that id lacks an answer: of a call, or of the provider that the person came back from. */
+/** Whether the end with this id lacks an answer: of a call, or of the provider that the person came back from. */
 export const lacksAnswer = isOneOfKinds('waiting', 'cameBack');
-/** Whether the page of that end is still there: it waits for an answer or for the person. */
+/** Whether the page with this end is still there: it waits for an answer or for the person. */
 export const hasStayed = isOneOfKinds('waiting', 'resting');

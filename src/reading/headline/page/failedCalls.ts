@@ -17,18 +17,18 @@ export function callText(question: QuestionEntry): string {
     : `${plain} (${valueText(name.slice(name.indexOf('.') + 1))})`;
 }
 
-/** A failed call. */
+/** A call that failed, and whether a later one succeeded. */
 export interface FailedCall {
   readonly step: Step;
   /** `api.token`, `identity.signIn`. */
   readonly call: string;
   /** The failure in words. */
   readonly failure: string;
-  /** The same for grouping, without free text: `userNotActive 403 UserNotActiveException`. */
+  /** The failure for grouping, without free text: `userNotActive 403 UserNotActiveException`. */
   readonly name: string;
   /** Whether a call of the same name succeeded later in the page load, perhaps about something else. */
   readonly isHealed: boolean;
-  /** Whether the same request did, except for its token. */
+  /** Whether the same request did, apart from its token. */
   readonly isRepeated: boolean;
 }
 

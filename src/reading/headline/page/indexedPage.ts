@@ -38,7 +38,7 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
 export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true;
 
-/** The last of some steps before another one that fits; they are in order. Most are close, so it looks backwards. */
+/** The last fitting item before a step, among items in order. Most are close, so it searches backwards. */
 export function lastBefore<T extends { readonly step: number }>(
   all: readonly T[],
   step: number,
@@ -89,8 +89,8 @@ export function isShownAgain({ entries, events }: IndexedPage, step: number): bo
 }
 
 /**
- * Whether a page load showed a screen after the departure at a step: the browser showed it again, or had never left it. Of
- * one that was left only after that screen, it is not known.
+ * Whether a page load showed a screen after the departure at a step: the browser showed it again, or had never left it.
+ * False if it was left only after that screen, where this is unknown.
  */
 export function isBackFrom({ events }: IndexedPage, step: number): boolean {
   const left = events.find((each) => each.step > step && isPageLeft(each.event));
@@ -103,8 +103,8 @@ export function isBackFrom({ events }: IndexedPage, step: number): boolean {
 }
 
 /**
- * When a page load was left for the first time: it may be shown again after other page loads. Without that, its last entry
- * that is not about the page itself.
+ * When a page load was left for the first time: it may be shown again after other page loads. If it was not left, the
+ * time of its last entry that is not about the page itself.
  */
 export function leftAt({ entries, events }: IndexedPage): number {
   const left = events.find(({ event }) => isPageLeft(event))?.event;

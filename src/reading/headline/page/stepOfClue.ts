@@ -45,7 +45,7 @@ const isFailed = ({ question, answer }: Exchange, questions: readonly QuestionNa
   failureIn(answer) !== undefined &&
   (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question) || questionRole(question) === 'code');
 
-/** Whether the same was asked again and went well before a step. Each screen has a file of its own. */
+/** Whether the same question was asked again with success before a step. Each screen has its own file. */
 function isHealed({ exchanges }: IndexedPage, failed: Exchange, before: number): boolean {
   const isSame = ({ question }: Exchange): boolean =>
     questionName(question) === questionName(failed.question) &&

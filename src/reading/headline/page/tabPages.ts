@@ -6,14 +6,14 @@ export const tabPagesOf = (
   { entries: [{ tab }] }: IndexedPage,
 ): readonly IndexedPage[] => pages.filter(({ entries: [load] }) => load.tab === tab);
 
-/** Those up to the page load itself. */
+/** The page loads of its tab up to the page load itself. */
 export const tabPagesUntil = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad <= page.pageLoad);
 
-/** Those before it. */
+/** The page loads of its tab before it. */
 export const tabPagesBefore = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad < page.pageLoad);
 
-/** Those from the page load itself on. */
+/** The page loads of its tab from the page load itself on. */
 export const tabPagesSince = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad >= page.pageLoad);

@@ -11,7 +11,7 @@ export interface Moment {
   readonly answer: AnswerEntry;
 }
 
-/** The device's time at an answer, as its page load tells it: by the last reading of the clock before it. */
+/** The device's time at an answer, by the last reading of the clock before it in its page load. */
 function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Moment): number | undefined {
   const read = lastBefore(
     exchanges,
@@ -36,8 +36,8 @@ const sessionsOf = oncePer(({ questions, exchanges }: IndexedPage): ReadonlyMap<
 });
 
 /**
- * How much later one page load tells the same moment than another: each moves all its moments to the minute at which it
- * began (`src/journal/record/instants.ts`). Undefined if they know no session in common.
+ * How much later one page load records the same moment than another: each moves all its moments with its start, which
+ * is rounded to the minute (`src/journal/record/instants.ts`). Undefined if they know no session in common.
  */
 function shiftBetween(one: IndexedPage, other: IndexedPage): number | undefined {
   for (const [id, since] of sessionsOf(one)) {

@@ -17,7 +17,7 @@ export interface Unanswered {
   readonly name: string;
   /** The unanswered question; undefined if none was pending. */
   readonly questionStep: Step | undefined;
-  /** The same as the subject of a sentence. */
+  /** That question as the subject of a sentence. */
   readonly waitedFor: string | undefined;
   /** How long the page load was recorded after it, in words: `2.5 s later`. */
   readonly waited: string;
@@ -34,7 +34,7 @@ export const unansweredOf = oncePer((page: IndexedPage): readonly Unanswered[] =
   const [first] = open;
   if (!first) return [];
   const waitedFor = pendingOf(page).find(({ step }) => step > first.step);
-  // A failure that the person was not told about is reported as a failed call.
+  // A failure without an outcome is reported as a failed call.
   if (!waitedFor && failedCallsOf(page).some((failed) => failed.step.step > first.step)) return [];
   const end = page.entries.at(-1)?.at ?? 0;
   return [

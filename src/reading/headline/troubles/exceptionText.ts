@@ -55,7 +55,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
-/** The same for sentences of which only the beginning is fixed. */
+/** The meaning of sentences of which only the beginning is fixed. */
 const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = {
   'Unable to verify secret hash for client':
     'the client that the settings name has a secret, which a page in a browser cannot have',

@@ -14,7 +14,7 @@ export const firstValue = (exchanges: readonly Exchange[], path: string): unknow
 export const returnedError = ({ payload }: Trouble, exchanges: readonly Exchange[]): unknown =>
   firstValue(exchanges, 'params.error') ?? valueAt(payload, 'params.error');
 
-/** The address that an app requested: undefined if the page did not look, else empty if there is none. */
+/** The address that an app requested: undefined if the page did not look, empty if there is none. */
 const requestedAddress = (exchanges: readonly Exchange[]): string | undefined => {
   const read = exchanges.find(({ question }) => readsKey(question, 'app_redirect'));
   const value = objectOf(read?.answer.value)['app_redirect'];

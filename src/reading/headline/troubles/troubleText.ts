@@ -100,7 +100,9 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
   return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 
-/** The parameters that the last address before the trouble gave and that the page did not accept, if the cause is not about them. */
+/**
+ * The parameters of the last address before the trouble that the page did not accept, unless the cause is about them.
+ */
 function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
   if (row.clues.some(isAboutAddress)) return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);

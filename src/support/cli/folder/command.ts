@@ -20,7 +20,7 @@ export interface FolderIo {
   /** Reads every file and reports each in order. */
   readonly readAll: (options: FolderOptions, onRead: (read: ReadFile) => void) => Promise<void>;
   readonly print: (text: string) => void;
-  /** The file that gets the lines of JSON instead, with the lines of earlier runs. */
+  /** The file that receives the lines of JSON instead, with the lines of earlier runs. */
   readonly results?: ResultFile;
   /** Shows the progress; absent if nobody watches. */
   readonly progress?: (text: string) => void;
@@ -30,9 +30,9 @@ export interface FolderIo {
 const stepsOfProgress = 100;
 
 /**
- * Groups many logs by their cause, without running any flow. Prints the groups; with `json` one line for each log as it is
- * read, and one for each group at the end. A file that has a line in `results` is not read again. Returns the exit status,
- * which tells if none of the files is a log.
+ * Groups many logs by their cause, without running any flow. Prints the groups; with `json` one line for each log as it
+ * is read, and one for each group at the end. A file that has a line in `results` is not read again. Returns the exit
+ * status, which shows if none of the files is a log.
  */
 export async function folderCommand(options: FolderOptions, io: FolderIo): Promise<number> {
   const { readAll, print, progress, format, results } = io;
@@ -59,8 +59,8 @@ const fileOf = (read: Named): string => (read.kind === 'log' ? read.summary.file
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The files to read beside the results of earlier runs, and those that have a result. Of the results only those of these
- * files that match this filter are counted. Words may be anywhere in a log, so to find them every log is read again.
+ * The files that still have to be read, and those with a result of an earlier run. Counts only results of the requested
+ * files. A search for words reads every log again, because words may be anywhere in it.
  */
 function withEarlier({ files, filter }: FolderOptions, results: ResultFile, count: (read: ReadFile) => void) {
   const asked = new Set(files);

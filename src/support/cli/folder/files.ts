@@ -37,7 +37,7 @@ function isFolder(name: string): boolean {
 
 interface Found {
   readonly path: string;
-  /** A folder that cannot be read; who reads it as a file learns why. */
+  /** A folder that cannot be read; reading it as a file gives the reason. */
   readonly isUnread?: boolean;
 }
 

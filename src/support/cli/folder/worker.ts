@@ -3,7 +3,7 @@ import type { LogFilter } from 'src/reading/folder/filter';
 import { type ReadFile, readFile } from 'src/reading/folder/readMany';
 import { fileText } from 'src/support/cli/fileText';
 
-/** Reads one file, or standard input for `-`. A file that cannot be read is reported with the machine's own message. */
+/** Reads one file, or standard input for `-`. A file that cannot be read is reported with the system's own message. */
 export function readLogFile(file: string, filter: LogFilter): ReadFile {
   try {
     const { text, bytes } = fileText(file);

@@ -76,7 +76,7 @@ const isDisturbed = (pages: readonly IndexedPage[], page: IndexedPage, act: ActA
   hasNoticedSignOut({ page }) ||
   act.consequences.some((step) => isTrouble(page.entries[step]) || isForeignAbsence(page, act, step));
 
-/** Whether a step read that no app waits any longer, although the page had not removed it since the act. */
+/** Whether a step read that no app is waiting, although the page had not removed its request since the act. */
 const isForeignAbsence = (page: IndexedPage, act: ActAt, step: number): boolean =>
   page.exchanges.some(
     ({ step: at, question, answer }) =>
@@ -145,16 +145,18 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
   return undefined;
 }
 
-/** The same for the page loads of a tab, the last one first. */
+/** The first contradicted act in the page loads of a tab, starting with the last one. */
 const contradictedAmong = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): RuleFinding | undefined =>
   [...tabPages].reverse().flatMap((page) => contradictedIn(pages, page) ?? [])[0];
 
-/** What a flow did next contradicts what the person had just asked for. It counts whatever was refused in the same tab. */
+/**
+ * What a flow did next contradicts what the person had just asked for. It applies whatever was refused in the same tab.
+ */
 export const contradictedActRule: Rule = {
   name: 'contradictedAct',
   position: 'besides',
   find: ({ pages, page }) => contradictedAmong(pages, tabPagesOf(pages, page)),
 };
 
-/** The same for a tab without a refusal. */
+/** `contradictedActRule` for a tab without a refusal. */
 export const contradictedAtEnd: EndRule = ({ pages, tabPages }) => contradictedAmong(pages, tabPages);

@@ -43,7 +43,7 @@ export const tooQuickRule: Rule = {
   find: ({ page, step }) => tooQuickIn(page, step),
 };
 
-/** The same for the last act in a tab without a refusal. */
+/** `tooQuickRule` for the last act in a tab without a refusal. */
 export const tooQuickAtEnd: EndRule = ({ tabPages }) => {
   const page = tabPages.filter((each) => actsOf(each).length > 0).at(-1);
   return page && tooQuickIn(page, Infinity);

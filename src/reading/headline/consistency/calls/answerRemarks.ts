@@ -41,7 +41,7 @@ const aboutUser: readonly unknown[] = ['incomplete', 'entityNotExists', 'userNot
 const isAboutUser = (failure: unknown): boolean =>
   failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
 
-/** The service had called a user active whom it did not know afterwards. */
+/** The service had called a user active, and afterwards did not know that user. */
 export const knownBefore: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.userInvalid') return undefined;
   const calls = page.exchanges.filter((each) => each.step < step && isCall(each.question));

@@ -105,7 +105,7 @@ function otherName({ answer: { value } }: Exchange): string {
   return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
 }
 
-/** The same for a tab without a refusal: the last such answer of its last page load. */
+/** `ofAnotherTypeRule` for a tab without a refusal: the last such answer of its last page load. */
 export const mistypedAtEnd: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.exchanges ?? []).flatMap((exchange) => {

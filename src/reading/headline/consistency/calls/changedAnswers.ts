@@ -4,12 +4,14 @@ import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
-/** A field of an answer that must not change: its path, what it names, who does, and the input that it belongs to. */
+/**
+ * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.
+ */
 interface ComparedField {
   readonly path: string;
   readonly what: string;
   readonly who?: string;
-  /** The input that names the person whom it is about. */
+  /** The input that names the person concerned. */
   readonly person?: string;
   readonly by?: readonly string[];
 }

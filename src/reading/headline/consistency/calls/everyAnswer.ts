@@ -6,12 +6,12 @@ import type { RuleFinding, RuleId, Rule } from 'src/reading/headline/consistency
 
 const isApiCall = ({ question }: Exchange): boolean => question.port === 'api' && isCall(question);
 
-/** The user pool's answers pass the same places; a call of it that got none says nothing about them. */
+/** The user pool's answers take the same path; a call to it that got no answer says nothing about that path. */
 const isCounted = (each: Exchange): boolean => isApiCall(each) || (isCall(each.question) && hasAnswered(each));
 
 /**
- * Every answer failed in the same way, although several hosts answered, so the fault is in a place that all answers
- * pass: the page, or something on the way, such as a filter or a network with its own sign-in page.
+ * Every answer failed in the same way, although several hosts answered, so the fault is where all answers pass: in the
+ * page, or something on the way, such as a filter or a network with its own sign-in page.
  */
 const everyAnswer = (name: RuleId, failure: string, counted: string): Rule => ({
   name,

@@ -21,13 +21,13 @@ export const foreignAnswer: Remark = (subject) => {
   };
 };
 
-/** What a server answers for an address that it does not know, or knows otherwise (RFC 9110, 15.4 and 15.5). */
+/** What a server answers for an unknown address or method, or for one that has moved (RFC 9110, 15.4 and 15.5). */
 const isUnknownAddress = (status: unknown): boolean =>
   status === 404 || status === 405 || (typeof status === 'number' && status >= 300 && status < 400);
 
 /**
- * Whether something else than the user pool answered every call to it on a page load: the pool always names an exception,
- * and without one the page reads nothing.
+ * Whether something other than the user pool answered every call to it on a page load: the pool always names an
+ * exception, and without one the page reads nothing.
  */
 export function isForeignPool({ exchanges }: IndexedPage, { question }: Exchange): boolean {
   const calls = question.port === 'identity' ? exchanges.filter((each) => isPoolCall(each.question)) : [];
@@ -41,7 +41,7 @@ export function isForeignPool({ exchanges }: IndexedPage, { question }: Exchange
 }
 const isPoolCall = (question: Exchange['question']): boolean => question.port === 'identity' && isCall(question);
 
-/** Another server than the user pool: the settings name its address. */
+/** A server other than the user pool: the settings name its address. */
 export const foreignPool: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isForeignPool(subject.page, failed)) return undefined;

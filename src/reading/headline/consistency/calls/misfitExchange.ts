@@ -83,7 +83,7 @@ function otherMethod({ page }: Subject, failed: Exchange): RuleFinding | undefin
   };
 }
 
-/** A refused exchange that does not fit the start of its sign-in. */
+/** A refused exchange that does not match the start of its sign-in. */
 export const misfitExchangeRule: Rule = {
   name: 'misfitExchange',
   position: 'besides',

@@ -12,7 +12,7 @@ const loadsCode = ({ question }: { readonly question: Question }): boolean => is
 /** Whether the code of a call was a file that could not be loaded. */
 const isOfMissingFile = ({ answer }: Exchange): boolean => unansweredKind(failureIn(answer)) === 'network';
 
-/** Which file could not be loaded, and whether others of the same host were. */
+/** Which file could not be loaded, and whether others from the same host were. */
 export const missingFile: Remark = (subject) => {
   const { pages, page, step, trouble } = subject;
   const call = failedAnswer(subject);

@@ -17,8 +17,8 @@ const getsRetry = ({ question, answer }: Exchange): boolean => {
 };
 
 /**
- * How often the page sent a call before it refused: a failure of a gateway gets one retry, so a call that was sent once
- * is a bug in the page, and one that was sent twice is the service's.
+ * How often the page sent a call before it refused: a gateway failure gets one retry, so if the call was sent once the
+ * page is at fault, and if twice the service.
  */
 export const missingRetry: Remark = (subject) => {
   const { page, step, trouble } = subject;

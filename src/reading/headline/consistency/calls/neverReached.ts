@@ -8,7 +8,7 @@ import { isLost } from './remarks';
 /** Fewer calls may have failed by chance. */
 const leastCalls = 3;
 
-/** No call of the log to the host of a failed call got a readable answer: it is not about this one call. */
+/** No call in the log to the host of a failed call got a readable answer: not only this one call failed. */
 export const neverReached: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const { host } = failed ? calledService(subject.page, failed.question) : {};

@@ -4,7 +4,7 @@ import { isCall } from 'src/vocabulary/questions';
 import { hostOf, isAnsweredByHost } from './callRules';
 import { isLost } from './remarks';
 
-/** The last attempts are enough, and keep the time to look for an answer short. */
+/** The last attempts are enough, and keep the search for an answer short. */
 const maxAttempts = 3;
 
 /**

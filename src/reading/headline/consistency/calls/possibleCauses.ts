@@ -15,7 +15,7 @@ import { durationOf, failedAnswer, hasAnswered, hasToken, isAnsweredByHost, isOf
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;
-/** How far apart the ends of calls may be that one limit ended, as a share of it. */
+/** How far the durations of calls that one limit ended may differ, as a share of it. */
 const limitTolerance = 0.02;
 
 /** Calls that ended after the same time as this failed one, if there are several: one time limit may have ended all. */

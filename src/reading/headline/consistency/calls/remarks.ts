@@ -39,9 +39,9 @@ export const sentAgain: Remark = (subject) => {
 };
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
-/** What the service did is not known. */
+/** Whether it is unknown what the service did. */
 const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean => isLost(answer) || isServerError(failureIn(answer));
-/** The request may have left, and no answer came. */
+/** Whether the request may have left although no answer came. */
 export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 

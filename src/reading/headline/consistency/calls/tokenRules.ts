@@ -11,7 +11,7 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
-/** The values of an answer that a page should have stored: the step that stored the rest, and the missing or older keys. */
+/** An answer whose tokens a page did not store completely: the step that stored them, and the missing or older keys. */
 interface Lapse {
   readonly page: IndexedPage;
   readonly step: number;

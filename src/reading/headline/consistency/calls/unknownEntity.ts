@@ -61,7 +61,7 @@ const isKnownIn = ({ events, exchanges }: IndexedPage, site: string): boolean =>
       (valueAt(args, 'site') === site && valueAt(answer.value, 'site_confirmed') === true),
   );
 
-/** Where the region came from in which the service knew nothing: the look-up that named it. */
+/** Where the region in which the service knew nothing came from: the look-up that named it. */
 export const regionSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed) return undefined;
@@ -89,7 +89,7 @@ export const regionSource: Remark = (subject) => {
   };
 };
 
-/** Which of the ids that were sent an earlier answer of the same service had named, and which not. */
+/** Which of the sent ids an earlier answer of the same service had named, and which it had not. */
 export const confirmedIds: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed) return undefined;
@@ -109,7 +109,7 @@ export const confirmedIds: Remark = (subject) => {
   };
 };
 
-/** The id that was sent is one of the settings; whether they had another one in an earlier page load of the log. */
+/** The sent id is one of the settings; whether they had another one in an earlier page load of the log. */
 export const settingsId: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed) return undefined;
@@ -129,7 +129,7 @@ export const settingsId: Remark = (subject) => {
 /** The ids of the settings that a call sends. */
 const clientPaths = ['directory.clientId', 'federate.clientId'];
 
-/** Where the name of a site came from that the service does not know, unless a person did something before. */
+/** Where a site name that the service does not know came from, unless a person did something before. */
 export const siteSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed || subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;

@@ -45,7 +45,7 @@ function unknownText(named: string, productId: string): string {
   return `named the provider ${valueText(named)}, which the page does not know${known ?? ''}`;
 }
 
-/** A service names none for the directory, too (spec §4): only an earlier sign-in of another kind speaks against that. */
+/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind speaks against it. */
 function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
   const before = pages
     .flatMap(({ exchanges }) => exchanges.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []))
@@ -53,9 +53,9 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
   return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }
 
-/** The same beside a refused sign-in. */
+/** `assumedDirectory` as a remark on a refused sign-in. */
 export const unknownProvider: Remark = ({ pages, page, trouble }) =>
   trouble?.cause.startsWith('signIn.') === true ? assumedDirectory(tabPagesUntil(pages, page)) : undefined;
 
-/** The same if the person came back from the directory service without its answer. */
+/** `assumedDirectory` if the person came back from the directory service without its answer. */
 export const unknownProviderAtEnd: EndRule = ({ tabPages }) => assumedDirectory(tabPages.slice(-2));

@@ -27,7 +27,7 @@ function endText(failed: Exchange, often: string): string {
     : `timed out${often}: the page waited ${limitText}, its limit for every call, and got no complete answer`;
 }
 
-/** A call that the page gave up: the host may be reachable, and only the answer was late. */
+/** A call that the page gave up on: the host may be reachable, and only the answer was late. */
 export const waitedInVainRule: Rule = {
   name: 'waitedInVain',
   position: 'instead',

@@ -16,7 +16,7 @@ const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = 
     'The provider had answered the start of this sign-in before, and an answer to the same start came again; at least one of the two had no code, as after an error. Each start can be answered only once.',
 };
 
-/** Another answer of a provider came before to the same start, so this address was not opened twice. */
+/** A provider had already given another answer to the same start, so this address was not opened twice. */
 export const answeredAgainRule: Rule = {
   name: 'answeredAgain',
   position: 'instead',

@@ -72,7 +72,7 @@ export const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean
         textsOf(objectOf(event.payload)['refused']).length > 0),
   );
 
-/** The page went to the redirect page by itself, though no page of the record ever knew of an app. */
+/** The page went to the redirect page by itself, although no page of the log ever knew of an app. */
 export const noAppAsked: Check = ({ page, pages, step }) => {
   const entered = page.events
     .filter(
@@ -83,7 +83,7 @@ export const noAppAsked: Check = ({ page, pages, step }) => {
   return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
 };
 
-/** The page called a request expired that was not stored at all. */
+/** The page called a request expired although none was stored. */
 export const nothingToExpire: Check = (context) => {
   const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
   return read && since && read.value === undefined && since.value === undefined

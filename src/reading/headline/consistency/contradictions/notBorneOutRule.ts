@@ -45,7 +45,7 @@ import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
-/** A check that does not apply once this call was answered, because its answer may be the reason. */
+/** A check that does not apply if this call was answered, because its answer may be the reason. */
 const unlessAnswered =
   (question: QuestionName, check: Check): Check =>
   (context) =>

@@ -30,7 +30,7 @@ interface ProofRow {
 
 const isReplaced = (context: CheckContext): boolean =>
   hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
-/** The start that the page itself had stored last was still there when it looked for the last time. */
+/** The last start that the page itself had stored was still there at the page's last look. */
 const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
   const before = page.exchanges.filter((each) => each.step < step);
   const made = before.flatMap(({ question }) =>
@@ -153,7 +153,7 @@ export const notProvedRule: Rule = {
   },
 };
 
-/** The same answer of a provider came before, which explains every missing value. */
+/** The same answer of a provider had come before, which explains every missing value. */
 export const cameBeforeRule: Rule = {
   name: 'cameBefore',
   position: 'instead',

@@ -25,13 +25,13 @@ function otherFormIn({ events, exchanges }: IndexedPage, until = Infinity): { re
   return looked && named !== undefined && named !== 'own' && !hasActed ? looked : undefined;
 }
 
-/** A refusal of own sign-in that a look-up had never led to. */
+/** A refusal of own sign-in to which no look-up had led. */
 export const providerWasNamed: Check = ({ page, step }) => {
   const looked = otherFormIn(page, step);
   return looked && { fact, at: stepOf(page, looked) };
 };
 
-/** The same for a tab without a refusal. */
+/** `providerWasNamed` for a tab without a refusal. */
 export const otherFormAtEnd: EndRule = ({ tabPages }) => {
   const [found] = [...tabPages].reverse().flatMap((page) => {
     const looked = otherFormIn(page);

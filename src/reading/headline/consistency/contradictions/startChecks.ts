@@ -110,7 +110,7 @@ export const startMismatch: Check = ({ page, pages }) => {
   return mismatch && { fact: `it had ${mismatch.deed}`, at: mismatch.at };
 };
 
-/** The stored kind of sign-in decides, and a page of this record had stored one that its look-up had not named. */
+/** The stored kind of sign-in decides, and a page of this log had stored one that its look-up had not named. */
 export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
   const until = pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
   const asked = until.flatMap((each) =>

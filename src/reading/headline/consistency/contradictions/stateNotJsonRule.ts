@@ -4,8 +4,8 @@ import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTyp
 import { readsArrival } from 'src/vocabulary/questions';
 
 /**
- * Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer ones
- * name the state.
+ * Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer
+ * builds name the unreadable state.
  */
 export const stateNotJsonRule: Rule = {
   name: 'stateNotJson',

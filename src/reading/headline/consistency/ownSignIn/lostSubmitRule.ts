@@ -10,7 +10,7 @@ import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistenc
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
 
-/** A call that sets a password: what it takes only once, also in words, and what a lost answer may have done. */
+/** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */
 interface OnceOnly {
   readonly spent: readonly string[];
   readonly what: string;
@@ -49,8 +49,8 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
 const interrupted = 'updateUser.interrupted';
 
 /**
- * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have done
- * it the first time. Another refusal in between shows that it had not.
+ * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have
+ * carried out the first one. Another refusal in between shows that it had not.
  */
 export const lostSubmitRule: Rule = {
   name: 'lostSubmit',

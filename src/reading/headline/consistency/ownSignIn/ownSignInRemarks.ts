@@ -45,7 +45,7 @@ export const requiredAttributes: Remark = (subject) => {
   return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [stepOf(subject.page, challenge)] };
 };
 
-/** Own sign-in was not allowed, and nothing but the opened address had named it. */
+/** Own sign-in was not allowed, and only the opened address had named it. */
 export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
   if (trouble?.cause !== 'signIn.ownLoginNotAllowed') return undefined;
   const tab = tabPagesUntil(pages, page);

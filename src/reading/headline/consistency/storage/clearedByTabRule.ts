@@ -8,7 +8,7 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTyp
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
-/** What an app was to get: the grant, and the code or the token beside it. */
+/** What an app was to receive: the grant, and the code or the token with it. */
 const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
 
 /** The last step of a tab that found a value in storage, or wrote it, and the later one that missed it. */
@@ -38,9 +38,9 @@ const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
 };
 
 /**
- * What an app was to get was in storage and then gone, and another tab of the log removed such a value. Without it the way
- * to the app leads back to post-auth, which has used up the code and the tokens. Steps of two tabs have no sure order, so
- * it remains open whether that tab removed this very value.
+ * What an app was to receive was in storage and then gone, and another tab of the log removed such a value. Without it
+ * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
+ * is uncertain, and so is whether that tab removed this very value.
  */
 export const clearedByTabRule: Rule = {
   name: 'clearedByTab',

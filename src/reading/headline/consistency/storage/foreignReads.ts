@@ -15,7 +15,7 @@ export interface ForeignRead {
   readonly key: string;
   /** The value was changed, removed, or became unreadable. */
   readonly how: 'changed' | 'removed' | 'unreadable';
-  /** The read. */
+  /** Where the value was read. */
   readonly at: Step;
   /** The last step that showed the earlier value. */
   readonly last: Step;

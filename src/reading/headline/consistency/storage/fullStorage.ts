@@ -3,7 +3,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isRefusedChange } from './refusedChange';
 import { isQuestion } from 'src/vocabulary/questions';
 
-/** Whether a write was kept beyond this page. */
+/** Whether storage kept a write beyond this page. */
 const isKept = ({ question, answer: { value } }: Exchange): boolean =>
   isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 

@@ -92,7 +92,7 @@ export const lostAtOnceRule: Rule = {
   },
 };
 
-/** The same for a tab without a refusal. */
+/** `lostAtOnceRule` for a tab without a refusal. */
 export const lostAtEnd: EndRule = ({ tabPages }) => lostText(tabPages);
 
 function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
@@ -127,7 +127,7 @@ export const storedElsewhereRule: Rule = {
 
 /**
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
- * page went that way.
+ * page took this path.
  */
 export const storedBesideRule: Rule = {
   name: 'storedBeside',

@@ -1,7 +1,7 @@
 import { isPageLeft } from 'src/vocabulary/events';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
 
-/** Page loads among which the order of steps is sure, and what a sentence calls them. */
+/** Page loads among which the order of steps is certain, and their name in a sentence. */
 export interface Sequence {
   readonly id: string;
   readonly name: 'these pages' | 'the tab' | 'the page';

@@ -11,7 +11,7 @@ export interface StorageChange extends StorageObservation {
 
 const visitKeys: readonly string[] = keysOfGroup('visit');
 
-/** Keys that a commit of the first one removes if they have no value. */
+/** Keys that a commit of the first key removes if they have no value. */
 const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]])[] = [
   ['gb_access_token', ['gb_refresh_token']],
   ['app_access_since', ['code_challenge', 'application_id', 'app_redirect', 'request_state']],

@@ -9,7 +9,7 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
-/** A provider was left for, and the next page load of the tab has an address without anything in it. */
+/** The page left for a provider, and the next page load of the tab has an address without parameters. */
 export const droppedQuery: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;

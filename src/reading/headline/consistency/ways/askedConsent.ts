@@ -19,7 +19,7 @@ function unknownScopes({ exchanges }: IndexedPage): string | undefined {
     : undefined;
 }
 
-/** A drive client whose app the settings do not name as one: others must be allowed by the person. */
+/** A drive client whose app the settings do not list: the person must allow it. */
 function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applicationId: string): string | undefined {
   const isDrive = pages.some(({ events }) =>
     events.some(({ event }) => isAddress(event) && valueAt(event.payload, 'params.client_type') === driveType),

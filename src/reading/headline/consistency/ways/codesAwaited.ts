@@ -19,6 +19,6 @@ export const codesAwaited: EndRule = ({ tabPages, end }) => {
   };
 };
 
-/** Whether the form refused a submit after a step, but not for want of a code: then one had come. */
+/** Whether the form refused a submit after a step, but not because the code was missing: then one had come. */
 const hasEnteredCode = ({ events }: IndexedPage, after: number): boolean =>
   events.some((each) => each.step > after && refusesSubmit(each.event) && !fieldsIn(each).includes('verificationCode'));

@@ -87,7 +87,10 @@ export const droppedPath: EndRule = ({ tabPages }) => {
   return undefined;
 };
 
-/** The parameters that the page's own flow left out of the address of a screen, although the person had just given them. */
+/**
+ * The parameters that the page's own flow left out of the address of a screen, although the person had just entered
+ * them.
+ */
 function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt): readonly string[] {
   const submit = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
   const route = valueAt(payload, 'route');
@@ -143,7 +146,7 @@ function plain(address: unknown): string | undefined {
 const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
-/** The page left for another path on the same host than the one that the look-up had named as the sign-in page. */
+/** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
 export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);

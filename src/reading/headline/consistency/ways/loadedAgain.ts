@@ -7,12 +7,12 @@ import { isDeparture } from 'src/vocabulary/questions';
 
 /** Fewer may be chance. */
 const leastLoads = 3;
-/** How far apart the times between loads may be that a machine kept, as a share of them. */
+/** How far the intervals between loads may differ if a program made them, as a share of the longest. */
 const tolerance = 0.02;
 
 /**
- * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the person
- * on it went on.
+ * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the
+ * person continued.
  */
 export const loadedAgain: EndRule = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;

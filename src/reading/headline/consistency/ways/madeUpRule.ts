@@ -47,5 +47,5 @@ export const madeUpRule: Rule = {
   find: ({ pages, page }) => madeUpIn(pages, [page]),
 };
 
-/** The same for a tab without a refusal. */
+/** `madeUpRule` for a tab without a refusal. */
 export const madeUpAtEnd: EndRule = ({ pages, tabPages }) => madeUpIn(pages, tabPages);

@@ -20,7 +20,7 @@ function inputOf({ port, method, args }: QuestionEntry): readonly [Shape, unknow
   return undefined;
 }
 
-/** The first secret that was sent in the field of another kind: a secret is named after the kind that it was sealed as. */
+/** The first secret that was sent in a field for another kind: a placeholder names the kind that was sealed. */
 function misplacedIn(question: QuestionEntry): { readonly value: string; readonly kind: string } | undefined {
   const [shape, sent] = inputOf(question) ?? [];
   const found: { value: string; kind: string }[] = [];
@@ -54,5 +54,5 @@ export const otherKindRule: Rule = {
   position: 'besides',
   find: ({ page }) => otherKindIn([page]),
 };
-/** The same for a tab without a refusal. */
+/** `otherKindRule` for a tab without a refusal. */
 export const otherKindAtEnd: EndRule = ({ tabPages }) => otherKindIn(tabPages);

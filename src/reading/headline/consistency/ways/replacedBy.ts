@@ -16,7 +16,7 @@ const changesIn = (page: IndexedPage) =>
     .filter(({ question, answer }) => isKeptCommit(question, answer.value))
     .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
 
-/** The tab of this log that made the sign-in which replaced this one: for whom, and how far it came. */
+/** The tab of this log whose sign-in replaced this one: for whom, and how far it got. */
 export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
   if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
   const found = page.exchanges
@@ -39,7 +39,7 @@ export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
     steps: (finished ? [finished] : made.slice(0, 1)).map(({ at }) => at),
   };
 };
-/** Whether a tab made a sign-in of its own. */
+/** Whether these page loads made a sign-in of their own. */
 const hasOwn = (pages: readonly IndexedPage[], other: unknown): boolean =>
   pages
     .flatMap(changesIn)

@@ -37,7 +37,7 @@ interface Leaving {
   readonly at: QuestionAt;
 }
 
-/** The departure to a provider with which the page load before ended. */
+/** The departure to a provider at the end of the previous page load. */
 function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leaving | undefined {
   const before = tabPagesBefore(pages, page).at(-1);
   const at = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
