@@ -16,7 +16,7 @@ import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
-import { confirmSite, forgetOthers, rememberVisit, findSite } from 'sagas/steps/site';
+import { confirmSite, forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { reportSuperseded, signOutOrLeave } from 'sagas/steps/currentSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
@@ -31,7 +31,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const visitor = { email_id, client_type };
   const site = yield* findSite(params.sitename);
   if (!site) return yield* goTo('entry', visitor); // 1
-  yield* forgetOthers(site);
+  yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
   if (email_id) yield* put(visitorNamed({ siteName: site, emailId: email_id }));
   const { isPosture, spared } = yield* rememberPosture(site, params);

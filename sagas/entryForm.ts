@@ -34,7 +34,7 @@ import {
 } from 'sagas/effects/effects';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
-import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
+import { confirmSite, forgetUnconfirmedSites, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
 import { restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
@@ -158,7 +158,7 @@ function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
 /** "On submit it looks up the user's identity provider." */
 function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
   const productId = yield* select(selectProductId);
-  yield* forgetOthers(siteName);
+  yield* forgetUnconfirmedSites(siteName);
   const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
   if (namesProvider(answer, productId)) yield* confirmSite(siteName);
   return destinationOf(answer, productId);

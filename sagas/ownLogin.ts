@@ -20,7 +20,7 @@ import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effect
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/call';
 import { findOrganization } from 'sagas/steps/organization';
-import { forgetOthers } from 'sagas/steps/site';
+import { forgetUnconfirmedSites } from 'sagas/steps/site';
 import {
   type CurrentSession,
   commitOrLeave,
@@ -50,7 +50,7 @@ export function* ownLogin(): Flow {
 }
 
 function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
-  yield* forgetOthers(siteName);
+  yield* forgetUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
   yield* fork(() => findOrganization(siteName));

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BoundKey } from 'src/contract/storageKeys';
+import type { SignInKey } from 'src/contract/storageKeys';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { readLog } from 'src/journal/log/readLog';
@@ -61,7 +61,7 @@ describe('a change of storage in a log of format 2', () => {
   });
 });
 
-const bound: readonly BoundKey[] = ['gb_access_token', 'idp_access_token', 'pending_sign_in', 'federate_auth_code'];
+const bound: readonly SignInKey[] = ['gb_access_token', 'idp_access_token', 'pending_sign_in', 'federate_auth_code'];
 const folder = join(__dirname, '..', 'journeys', 'format2');
 
 describe.each(readdirSync(folder).filter((file) => file.endsWith('.json')))('%s', (file) => {

@@ -1,13 +1,13 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { shapesOf } from 'src/contract/asks';
 import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
-import { momentShiftOf } from 'src/journal/record/instants';
+import { timestampShiftOf } from 'src/journal/record/instants';
 import { redact } from 'src/journal/record/redact';
 import { epochSecondsOf } from 'src/rules/parsers';
 
 const startedAt = Date.parse('2025-01-15T08:01:00Z');
 const begunAt = Date.parse('2025-01-15T08:00:43.210Z');
-const shiftMs = momentShiftOf(begunAt, startedAt);
+const shiftMs = timestampShiftOf(begunAt, startedAt);
 const nameOf = (label: string): string => `‹${label}:1›`;
 const shape = fields({
   now: optional(epochMs()),

@@ -57,7 +57,7 @@ export class Browser {
           return this.line(tab).watch({ ...ports, api, identity }, ({ port, method }, args) => {
             if (port !== 'browser' || method !== 'leaveTo') return;
             // Nothing can be observed between the last question and the departure.
-            const wasHeld = this.line(tab).letGoLast !== undefined || this.line(tab).held !== undefined;
+            const wasHeld = this.line(tab).lastReleased !== undefined || this.line(tab).held !== undefined;
             this.oracle.departs(tab, departureAddress(args as never, vault), wasHeld);
           });
         },

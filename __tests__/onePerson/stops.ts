@@ -61,7 +61,7 @@ export class StoppableTab {
   /** The held question. */
   held: Question | undefined;
   /** The last released question, until the page asks something else that matters outside. */
-  letGoLast: Question | undefined;
+  lastReleased: Question | undefined;
   private moment: Moment | undefined;
   private life = new Life();
   private release = (): void => undefined;
@@ -77,7 +77,7 @@ export class StoppableTab {
   }
 
   letGo(): void {
-    Object.assign(this, { letGoLast: this.held, held: undefined, moment: undefined });
+    Object.assign(this, { lastReleased: this.held, held: undefined, moment: undefined });
     this.release();
   }
 
@@ -114,7 +114,7 @@ export class StoppableTab {
     if (life.isGone) return silence();
     this.noteActivity();
     this.asked += 1;
-    if (!isPure(question) && question.method !== 'leaveTo') this.letGoLast = undefined;
+    if (!isPure(question) && question.method !== 'leaveTo') this.lastReleased = undefined;
     this.questions.push(question);
     const isHeld = this.asked === this.moment?.at;
     if (isHeld) this.held = question;

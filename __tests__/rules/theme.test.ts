@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   contrastOf,
-  leastContrast,
+  minimumContrast,
   mixColours,
   backgroundsOfAccent,
   themeProblems,
@@ -57,7 +57,7 @@ describe('the accents of a theme', () => {
       fc.property(colour, (accent) => {
         if (themeProblems({ [name]: accent }).length > 0) return;
         for (const each of Object.values(behind))
-          expect(contrastOf(accent, each)).toBeGreaterThanOrEqual(leastContrast);
+          expect(contrastOf(accent, each)).toBeGreaterThanOrEqual(minimumContrast);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('the accents of a theme', () => {
       themeProblems({ accent: `#${value.repeat(3)}` }).map(({ problem }) => Number(/of ([\d.]+):1/.exec(problem)?.[1])),
     );
     expect(ratios.length).toBeGreaterThan(100);
-    expect(Math.max(...ratios)).toBeLessThan(leastContrast);
+    expect(Math.max(...ratios)).toBeLessThan(minimumContrast);
   });
 
   it('get a readable dark one derived from the light one, also on hover', () => {

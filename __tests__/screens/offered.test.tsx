@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { useOffered } from 'src/screens/fields/useOffered';
+import { useFillOffered } from 'src/screens/fields/useFillOffered';
 import { type Form, useForm } from 'src/screens/fields/useForm';
 import { eventStore } from '__tests__/support/eventStore';
 import type { Typed } from 'src/screens/frame/surroundings';
@@ -15,7 +15,7 @@ async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offer
   let form: Form<Typed> | undefined;
   function Fields({ offered }: { readonly offered: Typed }) {
     form = useForm({ initialValues: initial, onSubmit: () => undefined });
-    useOffered(form, offered, first);
+    useFillOffered(form, offered, first);
     return <form ref={form.ref} />;
   }
   const { store } = eventStore();

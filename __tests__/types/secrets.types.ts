@@ -8,7 +8,7 @@ import type { Cause } from 'src/contract/causes';
 import type { PersistedState } from 'src/contract/persistedState';
 import { type ArrivalSecrets, type Param, routes } from 'src/contract/routes';
 import { type Sealed, type Shape, fields, list, optional, personal, secret } from 'src/contract/shape';
-import type { BoundKey, StoredValues } from 'src/contract/storageKeys';
+import type { SignInKey, StoredValues } from 'src/contract/storageKeys';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { carrying } from 'slices/event';
 import { changeSubmitted } from 'slices/changePassword';
@@ -139,7 +139,7 @@ export const writes = [
   // @ts-expect-error -- a token
   clear(site, ['gb_access_token']),
 ];
-export const bound: readonly BoundKey[] = [
+export const bound: readonly SignInKey[] = [
   'gb_access_token',
   'gb_refresh_token',
   'idp_access_token',

@@ -10,7 +10,7 @@ import type { Task } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
 import type { ArrivalSecrets, ParamsOf, RouteId } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
-import type { BoundKey, FreeKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
+import type { SignInKey, OtherKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
@@ -177,7 +177,7 @@ export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<St
   return yield* ask('storage', 'read', { keys });
 }
 /** Writes values that belong to no sign-in; those that belong to one need a commit. */
-export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, BoundKey>>): Flow {
+export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, SignInKey>>): Flow {
   yield* ask('storage', 'write', { site, values });
 }
 /** Writes values of the whole browser. */
@@ -185,6 +185,6 @@ export function* writeGlobal(values: StoredValues<GlobalKey>): Flow {
   yield* ask('storage', 'write', { values });
 }
 /** Removes values that belong to no sign-in. */
-export function* clear(site: SiteName, keys: readonly FreeKey[]): Flow {
+export function* clear(site: SiteName, keys: readonly OtherKey[]): Flow {
   yield* ask('storage', 'clear', { site, keys });
 }

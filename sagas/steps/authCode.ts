@@ -33,7 +33,7 @@ export function* takeCode(signIn: SignIn): Flow<CodeToExchange> {
   const coded = yield* readCode(signIn);
   // Found before the code is taken, so a page that is reloaded in between still has the code.
   const organization = yield* requireOrganization(signIn);
-  yield* takeProof(signIn, coded.code);
+  yield* consumeCredential(signIn, coded.code);
   return { organization, ...coded };
 }
 
@@ -50,7 +50,7 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
  * A proof of identity is tried once, whatever its result (RFC 6749, 4.1.2), and by one page only. Even if the answer is
  * lost, nothing remains of a person who may have been refused.
  */
-export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
+export function* consumeCredential(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: proof }, 'session', key);

@@ -10,7 +10,14 @@ import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { missingKeys, readCode, refuseWithoutOrganization, requireOrganization, takeCode, takeProof } from './authCode';
+import {
+  missingKeys,
+  readCode,
+  refuseWithoutOrganization,
+  requireOrganization,
+  takeCode,
+  consumeCredential,
+} from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
 import { refuseExchange, refuseAndClear } from './refuseAndClear';
@@ -49,7 +56,7 @@ export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
   const { site, method } = signIn;
   if (method === 'directory') {
     const coded = yield* readCode(signIn);
-    yield* takeProof(signIn, coded.code);
+    yield* consumeCredential(signIn, coded.code);
     return yield* requireIssued(signIn, yield* send('token', { Code: coded.code }, site));
   }
   const { organization, code, params } = yield* takeCode(signIn);
@@ -91,7 +98,7 @@ export function* exchangeOwnPoolTokens(
   const { site, isStored } = signIn;
   const own = yield* requirePoolTokens(signIn, secrets);
   // Before the organisation is checked, so a page that is left meanwhile keeps no token that could be used.
-  if (!isStored) yield* takeProof(signIn, own.idp_access_token);
+  if (!isStored) yield* consumeCredential(signIn, own.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(

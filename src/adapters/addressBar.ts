@@ -49,7 +49,7 @@ class HashAddressBar implements AddressBar {
   readonly history: History;
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
-  private isGivenUp = false;
+  private isEntryReplaced = false;
   /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
   private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
@@ -79,7 +79,7 @@ class HashAddressBar implements AddressBar {
       this.trail.moved(createPath(location), action);
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
       // The page is still there, so the departure has not happened.
-      this.isGivenUp = false;
+      this.isEntryReplaced = false;
     });
   }
 
@@ -107,13 +107,13 @@ class HashAddressBar implements AddressBar {
   }
 
   markEntryReplaced(): void {
-    this.isGivenUp = true;
+    this.isEntryReplaced = true;
     this.inTab.forget();
   }
 
   recoverEntry(): boolean {
-    const before = this.isGivenUp ? this.trail.before() : undefined;
-    this.isGivenUp = false;
+    const before = this.isEntryReplaced ? this.trail.before() : undefined;
+    this.isEntryReplaced = false;
     if (before === undefined) return false;
     this.overwrite(before);
     this.window.dispatchEvent(new Event('hashchange'));

@@ -4,7 +4,7 @@ import type { History } from 'history';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type PageLoad, journalFormat } from 'src/journal/log/entry';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
-import { momentShiftOf } from 'src/journal/record/instants';
+import { timestampShiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import type { FlowOf } from 'sagas/screenFlow';
@@ -56,7 +56,7 @@ export function composePage(parts: PageParts) {
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
     nameOf,
-    shiftMs: begunAt === undefined ? undefined : momentShiftOf(begunAt, load.startedAt),
+    shiftMs: begunAt === undefined ? undefined : timestampShiftOf(begunAt, load.startedAt),
     elapsed,
     describe,
     leaks,

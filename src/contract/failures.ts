@@ -85,7 +85,7 @@ export const fixedMessages = [
 export type FixedMessage = (typeof fixedMessages)[number];
 
 /** Fixed beginnings of sentences of the user pool. The rest is a name, or the words of a function of the pool. */
-export const fixedBeginnings = [
+export const knownPrefixes = [
   'Unable to verify secret hash for client',
   'PreAuthentication failed with error',
   'PostAuthentication failed with error',
@@ -98,7 +98,7 @@ export const fixedBeginnings = [
 
 const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError'];
 
-const beginning = `^(?:${fixedBeginnings.join('|')}) `;
+const beginning = `^(?:${knownPrefixes.join('|')}) `;
 
 /** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
 export const failureShape = fields({

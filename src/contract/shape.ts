@@ -52,7 +52,7 @@ export interface Leaf<T = unknown> {
   /** Personal texts that match this regular expression reveal nothing either. A string, because actions carry it. */
   readonly openPattern?: string;
   /** Beginnings of a personal text that reveal nothing: only the rest becomes a placeholder. */
-  readonly openBeginning?: string;
+  readonly openPrefix?: string;
   /**
    * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
    * has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
@@ -127,20 +127,20 @@ export const personal = <T extends string = string>(label: string): Leaf<T> => (
 });
 /**
  * Personal, unless a catalogue lists the value or it matches a pattern: an error code, a server message. Of a value
- * that matches `openBeginning`, only the rest is personal.
+ * that matches `openPrefix`, only the rest is personal.
  */
 export const openWhenKnown = (
   label: string,
   openValues: readonly string[],
   openPattern?: string,
-  openBeginning?: string,
+  openPrefix?: string,
 ): Leaf<string> => ({
   of: 'text',
   sensitivity: 'personal',
   label,
   openValues,
   ...(openPattern ? { openPattern } : {}),
-  ...(openBeginning ? { openBeginning } : {}),
+  ...(openPrefix ? { openPrefix } : {}),
 });
 /** A token, code or password: sealed on arrival, and opened only by the adapter that sends it (docs/security.md). */
 export const secret = <L extends SecretLabel>(label: L): Leaf<Sealed<L>> => ({

@@ -186,10 +186,10 @@ type GroupOf<K extends StorageKey> = (typeof storageKeys)[K]['groups'][number];
  * Keys that belong to one sign-in. Only a commit changes them, which compares before it writes; a plain write does not
  * compile.
  */
-export type BoundKey = {
+export type SignInKey = {
   [K in SiteKey]: Extract<GroupOf<K>, 'tokens' | 'codes' | 'grant' | 'signIn'> extends never ? never : K;
 }[SiteKey];
-export type FreeKey = Exclude<StorageKey, BoundKey>;
+export type OtherKey = Exclude<StorageKey, SignInKey>;
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
 

@@ -4,7 +4,7 @@ import type { Problem } from './jsonSchema';
 /** Colours as `#rrggbb` (sRGB), and the contrast of two of them (WCAG 2.2, relative luminance and contrast). */
 
 /** The minimum contrast of text with its background (WCAG 2.2, 1.4.3, level AA). */
-export const leastContrast = 4.5;
+export const minimumContrast = 4.5;
 
 /** Contrast ratio of two colours in either order: 1 for the same colour, 21 for black and white. */
 export function contrastOf(first: string, second: string): number {
@@ -42,12 +42,12 @@ type Accent = keyof typeof backgroundsOfAccent;
 /** The problems of the accents, at most one per field, with the lowest measured contrast. */
 export function themeProblems(theme: ThemeSettings): readonly Problem[] {
   return (['accent', 'accentDark'] as const).flatMap((name) => {
-    const least = theme[name] && leastSeen(name, theme[name]);
-    if (!least || least.ratio >= leastContrast) return [];
+    const least = theme[name] && lowestContrast(name, theme[name]);
+    if (!least || least.ratio >= minimumContrast) return [];
     const ratio = Math.floor(least.ratio * 100) / 100;
     return {
       field: `theme.${name}`,
-      problem: `has a contrast of ${ratio}:1 with ${least.place} (${least.colour}), less than ${leastContrast}:1`,
+      problem: `has a contrast of ${ratio}:1 with ${least.place} (${least.colour}), less than ${minimumContrast}:1`,
     };
   });
 }
@@ -67,12 +67,12 @@ export function themeProperties({ accent, accentDark = accent && lightened(accen
 
 function lightened(accent: string): string {
   let colour = accent;
-  for (let share = 0.1; leastSeen('accentDark', colour).ratio < leastContrast; share += 0.1)
+  for (let share = 0.1; lowestContrast('accentDark', colour).ratio < minimumContrast; share += 0.1)
     colour = mixColours(accent, '#ffffff', share);
   return colour;
 }
 
-function leastSeen(name: Accent, accent: string) {
+function lowestContrast(name: Accent, accent: string) {
   const seen = Object.entries(backgroundsOfAccent[name]).map(([place, colour]) => ({
     place,
     colour,

@@ -7,7 +7,7 @@ import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useEmptied } from './fields/useEmptied';
+import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -80,7 +80,7 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
       );
     },
   });
-  useEmptied(attempt, emptied, form.set);
+  useClearAfterSubmit(attempt, emptied, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />

@@ -14,7 +14,7 @@ import { SupersededNote, useSuperseded } from './fields/SupersededNote';
 import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
-import { useOffered } from './fields/useOffered';
+import { useFillOffered } from './fields/useFillOffered';
 import { useSurroundings, type Typed } from './frame/surroundings';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
@@ -60,7 +60,7 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
 }
 
 /** Formats an e-mail address that was typed before hydration, as a blur would. */
-function useLeftEarly({ ref, values, set }: Form<Typed>): void {
+function useFormatEarlyEmail({ ref, values, set }: Form<Typed>): void {
   useEffect(() => {
     const text = typedEmailText(values.emailId);
     if (text !== values.emailId && !ref.current?.querySelector('[name=emailId]:focus')) set('emailId', text);
@@ -92,8 +92,8 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
       if (named && email && !isLookingUp) dispatch(entrySubmitted({ siteName: named, emailId: email }));
     },
   });
-  useOffered(form, offered, typed ? nothing : offered);
-  useLeftEarly(form);
+  useFillOffered(form, offered, typed ? nothing : offered);
+  useFormatEarlyEmail(form);
   const siteField = form.field('siteName', typedText);
   const siteHint = siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT';
   useFocus(form.ref, 'siteName', takesFocus);

@@ -8,7 +8,7 @@ import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useEmptied } from './fields/useEmptied';
+import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -72,7 +72,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
       );
     },
   });
-  useEmptied(attempt, passwords, form.set);
+  useClearAfterSubmit(attempt, passwords, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />

@@ -13,7 +13,7 @@ import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
 import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
-import { useEmptied } from './fields/useEmptied';
+import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { type FieldState, type Form, useForm } from './fields/useForm';
 import { useSurroundings } from './frame/surroundings';
 import { ErrorNote, GoodNote } from './frame/Notes';
@@ -77,7 +77,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
  * The person named before: in a first profile that was interrupted or came too late, or in this form before a reload,
  * if it was for the same site.
  */
-function useNamedBefore(site: string | undefined) {
+function usePreviousPerson(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
   const { typed } = useSurroundings();
   if ('of' in update) return update.of;
@@ -95,7 +95,7 @@ function OwnLoginForm() {
   const sitename = named ?? hostSite;
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const { step, attempt } = useAppSelector((state) => state.ownLogin);
-  const before = useNamedBefore(sitename);
+  const before = usePreviousPerson(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
 
   const { prefetch } = useSurroundings();
@@ -113,7 +113,7 @@ function OwnLoginForm() {
       dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
   });
-  useEmptied(attempt, passwords, form.set);
+  useClearAfterSubmit(attempt, passwords, form.set);
   useFocus(form.ref, 'password', step === 'refused', attempt);
 
   return (

@@ -8,7 +8,7 @@ import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useEmptied } from './fields/useEmptied';
+import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { Page } from './frame/Page';
 import { useSurroundings } from './frame/surroundings';
@@ -42,7 +42,7 @@ export function UpdateUser() {
       dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },
   });
-  useEmptied(state.attempt, passwords, form.set);
+  useClearAfterSubmit(state.attempt, passwords, form.set);
   return (
     <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
       <p className="intro">{t('UPDATE_USER.INTRO')}</p>

@@ -119,7 +119,7 @@ export const brokenApps: readonly BrokenClause[] = [
     "({ step: 'signingIn', attempt: attempt + 1 })",
     "({ step: 'signingIn', attempt })",
   ]),
-  ...brokenIn('src/screens/fields/useEmptied.ts', [
+  ...brokenIn('src/screens/fields/useClearAfterSubmit.ts', [
     '4.92',
     "names.forEach((name) => set(name, ''))",
     'names.forEach((name) => void set)',

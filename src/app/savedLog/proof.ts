@@ -55,7 +55,7 @@ export function proofOf(compared: ComparedRun): Proof {
     state: run.states[end] ?? run.state,
     left: addressLeftFor(entriesAtEnd(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
-    ...(run.stopped?.reason === 'circles' && { isCircling: true }),
+    ...(run.stopped?.reason === 'circles' && { isLooping: true }),
   };
   const at = firstDivergence(journal, run) ?? strict;
   const undecided = whyUndecided(compared, recorded, now);

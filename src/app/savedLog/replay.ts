@@ -65,7 +65,7 @@ export const pagesWith =
         if (action) store.dispatch(action);
       },
       resetLimit: circles.reset,
-      isCircling: circles.isStopped,
+      isLooping: circles.isStopped,
       state: () => screenState(store.getState()),
       close,
     };

@@ -9,11 +9,11 @@ const earliestMs = Date.UTC(2001, 0, 1);
  * head; negative to move them forward. Every recorded moment is then relative to the page load, so its second does not
  * identify this sign-in in a service's own logs. Whole seconds, so that what flows compute from a moment moves with it.
  */
-export const momentShiftOf = (begunAt: number, startedAt: number): number =>
+export const timestampShiftOf = (begunAt: number, startedAt: number): number =>
   Math.round((begunAt - startedAt) / 1000) * 1000;
 
 /** The moved moment; another value is returned unchanged. Fractions of a second from a service are dropped. */
-export function moveInstant({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {
+export function shiftTimestamp({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {
   if (instant === undefined || shiftMs === undefined) return value;
   if (instant === 'iso') return typeof value === 'string' ? movedIso(value, shiftMs) : value;
   const unitMs = instant === 's' ? 1000 : 1;

@@ -23,7 +23,7 @@ export interface RecordedAction {
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: PlaceholderOf;
-  /** How far moments are moved (`momentShiftOf`); not at all if absent. */
+  /** How far moments are moved (`timestampShiftOf`); not at all if absent. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;

@@ -1,7 +1,7 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/url';
-import { moveInstant } from './instants';
+import { shiftTimestamp } from './instants';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { type PlaceholderOf, withheld } from './placeholders';
 
@@ -11,7 +11,9 @@ import { type PlaceholderOf, withheld } from './placeholders';
  * without it they stay, as in a re-run.
  */
 export function redact(shape: Shape, value: unknown, nameOf: PlaceholderOf, shiftMs?: number): unknown {
-  return mapShape(shape, value, (leaf, leafValue) => moveInstant(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs));
+  return mapShape(shape, value, (leaf, leafValue) =>
+    shiftTimestamp(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs),
+  );
 }
 
 /** Texts that identify nobody but decide what flows do (spec §4: `non-empty and not the string "null"`). */
@@ -35,8 +37,8 @@ const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
   openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
 
 /** An open beginning stays, and the rest becomes a placeholder. A rest that is one already, as in a re-run, stays. */
-function namedAfterBeginning({ label, openBeginning }: Leaf, value: string, nameOf: PlaceholderOf): string {
-  const [beginning = ''] = openBeginning === undefined ? [] : (new RegExp(openBeginning).exec(value) ?? []);
+function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, nameOf: PlaceholderOf): string {
+  const [beginning = ''] = openPrefix === undefined ? [] : (new RegExp(openPrefix).exec(value) ?? []);
   const rest = value.slice(beginning.length);
   return beginning !== '' && isPlaceholder(rest) ? value : beginning + nameOf(label, rest);
 }

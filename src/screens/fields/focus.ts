@@ -11,7 +11,7 @@ export const inputOf = (form: FormRef, name: string): HTMLInputElement | null | 
   form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
 /** Focuses the first invalid field of a refused submit (spec §5), and reports it. Returns the names of all of them. */
-export function useRefused<V extends object>(form: FormRef, formik: FormikState<V>): readonly string[] {
+export function useFocusFirstInvalid<V extends object>(form: FormRef, formik: FormikState<V>): readonly string[] {
   const { values, errors, isSubmitting, submitCount } = formik;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const dispatch = useAppDispatch();

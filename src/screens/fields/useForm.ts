@@ -12,7 +12,7 @@ import {
 import type { FieldMessage, FormSchema } from 'src/rules/schemas';
 import { type LateSchema, isUnchecked, validateLater } from './lateSchema';
 import { useAfterPress } from './useAfterPress';
-import { inputOf, useRefused } from './focus';
+import { inputOf, useFocusFirstInvalid } from './focus';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -94,7 +94,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       inputOf(ref, name)?.focus();
     },
     ready: useReady(),
-    refused: useRefused(ref, formik),
+    refused: useFocusFirstInvalid(ref, formik),
     isSubmitting,
     isUncheckable: submitCount > 0 && !isSubmitting && isUnchecked(errors),
     onSubmit: (event) => {

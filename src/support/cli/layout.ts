@@ -150,13 +150,13 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, format: T
   ];
 }
 
-function whereOf({ chapters }: FlowLog, { state, left, unanswered, isCircling }: Ending): string {
+function whereOf({ chapters }: FlowLog, { state, left, unanswered, isLooping }: Ending): string {
   const screen = state.route ? `on the screen ${state.route.route}` : 'before the first screen';
   const departure = left === undefined ? '' : `, leaving to ${left}`;
   const question = unanswered
     ? `, at a question that the log does not answer: ${sentenceIn(chapters.at(-1), unanswered)}`
     : '';
-  return `${screen}${departure}${question}${isCircling ? ', looping' : ''}`;
+  return `${screen}${departure}${question}${isLooping ? ', looping' : ''}`;
 }
 
 const json = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value));

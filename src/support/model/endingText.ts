@@ -2,12 +2,12 @@ import type { Ending } from 'src/app/savedLog/replay';
 import { questionName } from 'src/vocabulary/questions';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
-export function endingText({ state, left, unanswered, isCircling }: Ending): string {
+export function endingText({ state, left, unanswered, isLooping }: Ending): string {
   const screen = state.route
     ? `on the screen “${state.route.route}”${errorNameText(state.route.params)}`
     : 'before the first screen';
   if (left !== undefined) return `${screen}, and leaves to ${left}`;
-  if (isCircling) return `${screen}, where its flows looped and were stopped`;
+  if (isLooping) return `${screen}, where its flows looped and were stopped`;
   if (unanswered) return `${screen}, where it asks ${questionName(unanswered)}, which the log does not answer`;
   return screen;
 }

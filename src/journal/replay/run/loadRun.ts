@@ -101,14 +101,14 @@ export class LoadRun<State> {
   /** Answers everything that can be answered now, until the flows wait for the next input. */
   private async settle(stillOpen: readonly string[]): Promise<void> {
     const { page } = this.options;
-    for (let before = -1; before < this.answerCount && !page.isCircling();) {
+    for (let before = -1; before < this.answerCount && !page.isLooping();) {
       before = this.answerCount;
       await pageSettled();
       this.readEntries();
       this.answerFromModel(stillOpen);
       this.open.deliverDue(this.step);
     }
-    if (page.isCircling()) {
+    if (page.isLooping()) {
       this.stopped = { step: this.step, reason: 'circles' };
       return;
     }

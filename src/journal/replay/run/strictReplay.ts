@@ -22,7 +22,7 @@ export interface ReplayedPage<State> {
   /** Resets the limit of steps between two inputs. Called before a recorded answer is delivered. */
   resetLimit(): void;
   /** Whether the flows looped and were stopped. */
-  isCircling(): boolean;
+  isLooping(): boolean;
   state(): State;
   close(): void;
 }

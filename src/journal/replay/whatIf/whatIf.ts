@@ -15,7 +15,7 @@ export interface Ending<State> {
   readonly left?: string | undefined;
   readonly unanswered?: QuestionEntry | undefined;
   /** Whether the flows looped and were stopped. */
-  readonly isCircling?: boolean | undefined;
+  readonly isLooping?: boolean | undefined;
 }
 /** The result of a what-if run: its entries, and where it ended. */
 export interface WhatIfResult<State> {
@@ -55,10 +55,10 @@ export async function runWhatIf<State>(
     page.close();
     storage.apply(recorded, page.entries);
     const isLast = pageLoad === journal.length - 1;
-    const isCircling = page.isCircling();
+    const isLooping = page.isLooping();
     const [state, left] = [page.state(), addressLeftFor(page.entries)];
-    if (isCircling || unanswered || isLast || left !== addressLeftFor(recorded))
-      return { loads, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
+    if (isLooping || unanswered || isLast || left !== addressLeftFor(recorded))
+      return { loads, ending: { state, left, unanswered, ...(isLooping && { isLooping }) } };
   }
   throw new RangeError('a journal without a page load');
 }

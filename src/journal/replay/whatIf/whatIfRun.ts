@@ -54,7 +54,7 @@ export class WhatIfRun<State> {
 
   /** Runs until nothing more happens. Returns the unanswered question, if one ended the run. */
   async goOn(): Promise<QuestionEntry | undefined> {
-    while (!this.page.isCircling()) {
+    while (!this.page.isLooping()) {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;

@@ -2,7 +2,7 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
 import { hasGoneOn } from './goneOn';
-import { type LogEnd, hasStayed, toldBefore } from 'src/reading/headline/ending/logEnd';
+import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { isSubmit } from 'src/vocabulary/events';
@@ -134,7 +134,7 @@ function earlierSentence(
 /** How the last of some page loads ends, worded for a log that continues after it. */
 function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd | undefined {
   const end = tabPages.map(endOf).at(-1);
-  return end && toldBefore(end, isDirect);
+  return end && wordedAsEarlier(end, isDirect);
 }
 
 /** Whether one of two diagnoses in one sentence says what came before. */

@@ -50,7 +50,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
     ...(done ? [`${done.text}${timesInARow(own)}`] : []),
     departureText(left.question.args),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway ? beyondTheLog(own, before, left.question.args) : []),
+    ...(isAway ? unknownAfterLeaving(own, before, left.question.args) : []),
     ...(done && isAway ? cameBackText(own) : []),
   ];
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
@@ -107,7 +107,7 @@ function cameBackText(own: readonly IndexedPage[]): readonly string[] {
  * What the page cannot know about the place that it left for: what happened there; for the document application, whose
  * account the provider signed in, and whether an app waits that no address named.
  */
-function beyondTheLog(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
+function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
   const beyond = 'What happened there is not in this log';
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
   const method = before.questions

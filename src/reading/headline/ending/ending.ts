@@ -16,7 +16,7 @@ import {
   routeAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { type LogEnd, toldBefore } from './logEnd';
+import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
@@ -50,7 +50,7 @@ export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): L
     .slice(0, -1)
     .filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page))
     .at(-1);
-  return left && toldBefore(endOf(left), isLast && left === pages.at(-2));
+  return left && wordedAsEarlier(endOf(left), isLast && left === pages.at(-2));
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */

@@ -18,7 +18,7 @@ export interface LogEnd {
 }
 
 /** An end, worded for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
-export const toldBefore = (end: LogEnd, isDirect: boolean): LogEnd => {
+export const wordedAsEarlier = (end: LogEnd, isDirect: boolean): LogEnd => {
   const text = end.earlierText ?? end.text;
   const earlier = text.replace(/^(The record of t|T)he page before\b/, (_all, begins: string) =>
     begins === 'T' ? 'An earlier page' : 'The record of an earlier page',

@@ -1,4 +1,4 @@
-import { type FixedMessage, fixedBeginnings } from 'src/contract/failures';
+import { type FixedMessage, knownPrefixes } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { ownRow, valueText } from 'src/reading/story/words';
@@ -56,7 +56,7 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
 };
 
 /** The meaning of sentences of which only the beginning is fixed. */
-const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = {
+const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
   'Unable to verify secret hash for client':
     'the client that the settings name has a secret, which a page in a browser cannot have',
   'PreAuthentication failed with error': functionRefused,
@@ -68,7 +68,7 @@ const byBeginning: Readonly<Record<(typeof fixedBeginnings)[number], string>> = 
   'Password did not conform with policy:': 'the new password that the page sent does not fit its rules',
 };
 const meaningOf = (message: string): string | undefined => {
-  const beginning = fixedBeginnings.find((each) => message.startsWith(`${each} `));
+  const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
   return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
 };
 

@@ -6,7 +6,7 @@ import type { Form } from './useForm';
  * Fills in late what the address or an earlier visit offers: the site, unless another was typed, and its e-mail
  * address. Typed text takes precedence. `first` are the form's initial values.
  */
-export function useOffered({ values, set }: Form<Typed>, offered: Typed, first: Typed): void {
+export function useFillOffered({ values, set }: Form<Typed>, offered: Typed, first: Typed): void {
   const before = useRef(first);
   const { siteName, emailId } = offered;
   useEffect(() => {

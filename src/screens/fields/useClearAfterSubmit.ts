@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Empties fields after each submit: "the password field is cleared after every attempt" (spec §4). */
-export function useEmptied<N extends string>(
+export function useClearAfterSubmit<N extends string>(
   attempt: number,
   names: readonly N[],
   set: (name: N, text: string) => void,
