@@ -4,7 +4,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { notMe } from './consent';
-import { carrying, carryingNothing, noChange } from './event';
+import { carrying, carryingNothing } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
 import { storeRestored } from './stateless';
@@ -50,8 +50,10 @@ export const entrySlice = createSlice({
     retried: create.preparedReducer(carryingNothing, (state) =>
       state.last ? { step: 'lookingUp', last: state.last } : state,
     ),
-    /** A person wants the empty sign-in form, from the same heading. */
-    startedOver: create.preparedReducer(carryingNothing, noChange),
+    /** A person wants the sign-in form without the refused e-mail address, from the same heading. */
+    startedOver: create.preparedReducer(carryingNothing, (state) => {
+      if (state.last) state.last = { siteName: state.last.siteName };
+    }),
     /** A person who is signing in to one site wants another. */
     otherSiteWanted: create.preparedReducer(carryingNothing, emptied),
   }),
