@@ -40,7 +40,7 @@ import { restartAtEntry } from 'sagas/steps/currentSession';
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // The last wish counts.
-  const wishes = yield* openChannel<string, unknown>(entrySubmitted, ...otherWishes);
+  const wishes = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherWishes);
   const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
@@ -70,10 +70,10 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   const check = site && !byItself ? yield* fork(() => checkAlias(site, waitsBefore)) : undefined;
-  if (site) yield* fork(() => continueAsCurrent(site));
 
   while (true) {
     const wish = yield* takeFrom(wishes);
+    if (site && sessionContinued.match(wish)) yield* continueAsCurrent(site);
     if (!entrySubmitted.match(wish)) continue;
     const { payload } = wish;
     // A site that the load did not name is prepared now; the check of the one that it named no longer matters.
@@ -108,7 +108,6 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
 
 /** A person who sees that somebody is already signed in may continue as that person, where this visit wanted to go. */
 function* continueAsCurrent(site: SiteName): Flow<never> {
-  yield* take(sessionContinued);
   const visit = yield* read(site, 'client_type', 'site_redirect_path');
   return yield* goTo('checkAuth', { sitename: site, ...visit });
 }

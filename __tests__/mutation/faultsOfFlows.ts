@@ -89,8 +89,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a person who chooses another way in before the page has started is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: '(entrySubmitted, ...otherWishes)',
-    becomes: '(entrySubmitted)',
+    text: 'sessionContinued, ...otherWishes)',
+    becomes: 'sessionContinued)',
     tests: ['__tests__/sagas/early.test.ts'],
   },
   {

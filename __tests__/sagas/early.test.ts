@@ -8,6 +8,7 @@ import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
+import { sessionContinued } from 'slices/session';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
@@ -69,7 +70,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 /**
  * Sends the events at one moment of a page's start; returns how often they were carried out, and the steps of the start.
  */
-async function sentAt(moment: number, address: string, events: readonly Event[], question: Question) {
+async function sentAt(moment: number, address: string, events: readonly Event[], question: Question | 'code.load') {
   const fake = fakePorts({ answers, address });
   let moments = 0;
   const sent = { isOnScreen: false, beforeStart: false };
@@ -148,6 +149,19 @@ describe('a form that is sent while the page starts', () => {
         looked: [{ email: by, organizationDomain: siteName }],
       });
       expect(sent.state.entry.last).toEqual({ siteName, emailId: by });
+    }
+    expect(tried.length).toBeGreaterThan(4);
+  });
+
+  it('continues as the person who is signed in, no matter when they asked for it [0.37]', async () => {
+    const tried: number[] = [];
+    for (let moment = 1; ; moment += 1) {
+      const address = '/emailSelect?sitename=acme&auto_submit=false';
+      const sent = await sentAt(moment, address, [sessionContinued()], 'code.load');
+      if (sent.moments < moment) break;
+      if (!sent.isOnScreen) continue;
+      if (sent.beforeStart) tried.push(moment);
+      expect([moment, ...sent.inputs]).toContainEqual({ route: 'checkAuth' });
     }
     expect(tried.length).toBeGreaterThan(4);
   });
