@@ -123,6 +123,15 @@ describe('routes and screens', () => {
     expect(page.state().resetPassword.step).toBe('sendingCode');
   });
 
+  it('a reset sends no new password while a code is being sent, and says so once [2.03]', async () => {
+    const page = await at('/forgotPassword?username=jane@acme.test');
+    await page.press('Get a new code');
+    expect(page.state().resetPassword.step).toBe('sendingCode');
+    expect(page.buttons()).not.toContain('Set new password');
+    expect(page.buttons().filter((each) => each === 'Sending the code…')).toHaveLength(1);
+    expect(page.text().split('Sending the code…')).toHaveLength(3);
+  });
+
   it('own sign-in sends no code while the person is signed in [2.04]', async () => {
     const page = await at('/workdocsAuth?sitename=acme&username=jane@acme.test');
     await page.happens(ownLoginSubmitted({ siteName: 'acme' as never, username: jane, password }));

@@ -55,15 +55,15 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const { seal } = useSurroundings();
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
-  const busy = step === 'sending' || step === 'done';
+  // The code that is being sent replaces the one in the form.
   const sendingCode = step === 'sendingCode';
+  const busy = sendingCode || step === 'sending' || step === 'done';
   const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
     onSubmit: ({ verificationCode, newPassword }) => {
-      // The code that is being sent replaces the one in the form.
-      if (busy || sendingCode) return;
+      if (busy) return;
       dispatch(
         resetSubmitted({
           verificationCode: seal('verificationCode', typedText(verificationCode)),
@@ -85,19 +85,19 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         required
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
-      <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
+      <Submit
+        label="FORGOT_PASSWORD.SUBMIT"
+        busyLabel={sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SENDING'}
+        busy={busy}
+        ready={form.ready}
+      />
       {(isUnknown || isMaybeDone) && (
         <a className="button link" href={signInAddress}>
           {t('COMMON.BACK_TO_SIGN_IN')}
         </a>
       )}
       {!isUnknown && (
-        <CodeLink
-          label="FORGOT_PASSWORD.SEND_AGAIN"
-          sending={sendingCode}
-          busy={busy}
-          onAsk={() => dispatch(codeWantedAgain())}
-        />
+        <CodeLink label="FORGOT_PASSWORD.SEND_AGAIN" busy={busy} onAsk={() => dispatch(codeWantedAgain())} />
       )}
     </form>
   );

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 export interface CodeLinkProps {
   readonly label: ParseKeys;
-  /** A code is being sent. */
-  readonly sending: boolean;
-  /** The form is being sent, so a press is ignored: a new code would replace the one that is on its way. */
+  /** A code is being sent, and nothing else says so. */
+  readonly sending?: boolean;
+  /** The form waits, so a press is ignored: a new code would replace the one that is on its way. */
   readonly busy?: boolean;
   readonly onAsk: () => void;
 }
 
 /** Requests a code for resetting the password. While it is being sent, the label shows this and a press is ignored. */
-export function CodeLink({ label, sending, busy = false, onAsk }: CodeLinkProps) {
+export function CodeLink({ label, sending = false, busy = false, onAsk }: CodeLinkProps) {
   const { t } = useTranslation();
   return (
     <>
