@@ -1,27 +1,9 @@
-import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
+import type { SiteKey } from 'src/contract/storageKeys';
+import { isOwnOfTab, isStore, timeOf } from 'src/contract/tabValues';
 import type { StorageBackend } from './storageBackends';
 
 const storeKey: SiteKey = 'store';
 const signOutKey: SiteKey = 'signed_out_at';
-const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
-/** The request of an app; it exists if its arrival time does. */
-const requestKeys: readonly SiteKey[] = [
-  'code_challenge',
-  'application_id',
-  'app_redirect',
-  'request_state',
-  'app_access_since',
-  'app_access_trip',
-  'appMetadata',
-];
-/** What the address said about a visit, such as the document that the person wants; it exists if its time does. */
-const visitKeys = keysOfGroup('visit');
-const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
-/** The name that says whether the tab has its own request or visit; undefined for other names. */
-function timeOf(name: string): string | undefined {
-  const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
-  return time ? name.replace(/[^:]+$/, time) : undefined;
-}
 
 /**
  * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they are
@@ -36,7 +18,6 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
     tab.remove(name);
     return undefined;
   };
-  const isOwn = (name: string): boolean => isStore(name) || timeOf(name) !== undefined;
   return {
     ...browser,
     get: (name) => {
@@ -44,10 +25,10 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
       return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
     },
     set: (name, text) => {
-      if (isOwn(name)) tab.set(name, text);
+      if (isOwnOfTab(name)) tab.set(name, text);
       return browser.set(name, text);
     },
-    names: () => [...new Set([...browser.names(), ...tab.names().filter(isOwn)])],
+    names: () => [...new Set([...browser.names(), ...tab.names().filter(isOwnOfTab)])],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Journal } from './entry';
 import type { Step } from './step';
+import { ValuesOfTabs } from './valuesOfTabs';
 import { type StorageObservation, storageHistory } from './storageHistory';
 
 /** A stored value, as far as a log shows it. */
@@ -14,17 +15,25 @@ export interface Stored {
 
 /**
  * The contents of storage after a step, by name: all that this page load and the earlier ones of the browser had read or
- * changed by then (`storageHistory`). A change from outside, such as wiped storage, appears at the next read.
+ * changed by then (`storageHistory`), as the tab of this page load sees it. A change from outside, such as wiped storage, appears at the next read.
  */
 export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
   const values = new Map<string, Stored>();
+  const tabs = new ValuesOfTabs<Stored>((stored) => stored.value !== undefined);
   for (const [pageLoad, entries] of journal.slice(0, at.pageLoad + 1).entries()) {
+    for (const [name, stored] of tabs.enter(entries[0].tab)) {
+      if (stored) values.set(name, stored);
+      else values.delete(name);
+    }
     const until = pageLoad === at.pageLoad ? entries.slice(0, at.step + 1) : entries;
     for (const change of storageHistory(until)) {
-      const { step, value } = change;
+      const { step, value, isReading } = change;
       const name = nameOf(change);
       const known = values.get(name);
-      if (!known || !isSame(known.value, value)) values.set(name, { name, value, since: { pageLoad, step } });
+      const isKnown = known !== undefined && isSame(known.value, value);
+      const stored = isKnown ? known : { name, value, since: { pageLoad, step } };
+      values.set(name, stored);
+      tabs.note(name, stored, isReading && (isKnown || known === undefined));
     }
   }
   return Array.from(values.values()).sort((a, b) => (a.name < b.name ? -1 : 1));

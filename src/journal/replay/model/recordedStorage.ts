@@ -1,6 +1,7 @@
-import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
+import type { QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, stableJson, textsOf } from 'src/journal/log/values';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
+import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
 import { storedNameOf } from './storageModel';
 import { subjectOf } from './questions';
 
@@ -42,7 +43,8 @@ export interface StorageOfJournal {
 export function storageOf(journal: Journal): StorageOfJournal {
   const known = new Map<string, unknown>();
   const atStart = new Map<string, unknown>();
-  const loads = journal.map((entries) => new StorageReader(entries, known, atStart).read());
+  const tabs = new ValuesOfTabs<unknown>((value) => value !== undefined);
+  const loads = journal.map((entries) => new StorageReader(entries, known, atStart, tabs).read());
   return { loads, atStart };
 }
 
@@ -56,9 +58,10 @@ class StorageReader {
   private readonly changes: ReadonlyMap<string, readonly StorageObservation[]>;
 
   constructor(
-    private readonly entries: readonly Entry[],
+    private readonly entries: PageLoadEntries,
     private readonly known: Map<string, unknown>,
     private readonly atStart: Map<string, unknown>,
+    private readonly tabs: ValuesOfTabs<unknown>,
   ) {
     const all = [...storageHistory(entries)];
     this.history = grouped(all, ({ step }) => step);
@@ -66,6 +69,10 @@ class StorageReader {
   }
 
   read(): StorageOfLoad {
+    for (const [name, value] of this.tabs.enter(this.entries[0].tab)) {
+      this.known.set(name, value);
+      this.values.push({ step: -1, name, value });
+    }
     const questions = new Map<number, QuestionEntry>();
     for (const [step, entry] of this.entries.entries()) {
       if (entry.kind === 'asked' && entry.port === 'storage') questions.set(entry.n, entry);
@@ -84,10 +91,11 @@ class StorageReader {
     question: QuestionEntry | undefined,
   ): void {
     const name = storedNameOf(site, key);
-    if (isReading && !this.known.has(name)) this.atStart.set(name, readValue);
-    else if (isReading && !isSame(this.known.get(name), readValue))
-      this.changedElsewhere(name, readValue, step, question);
-    this.setKnown(name, value, step);
+    const isNew = !this.known.has(name);
+    const isAsKnown = isReading && (isNew || isSame(this.known.get(name), readValue));
+    if (isReading && isNew) this.atStart.set(name, readValue);
+    else if (isReading && !isAsKnown) this.changedElsewhere(name, readValue, step, question);
+    this.setKnown(name, value, step, isAsKnown && value === readValue);
   }
 
   /** A superseded commit reveals a foreign change, which a later read may show. */
@@ -126,8 +134,9 @@ class StorageReader {
     this.foreign.push({ step, name, value, after: this.since.get(name) ?? -1, subject });
   }
 
-  private setKnown(name: string, value: unknown, step: number): void {
+  private setKnown(name: string, value: unknown, step: number, isRead = false): void {
     this.known.set(name, value);
+    this.tabs.note(name, value, isRead);
     this.since.set(name, step);
     this.values.push({ step, name, value });
   }

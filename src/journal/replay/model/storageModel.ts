@@ -1,5 +1,6 @@
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
+import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
 import { stableJson } from 'src/journal/log/values';
 
 /** The arguments of a question to storage that this model reads. */
@@ -17,10 +18,22 @@ type Values = Map<string, unknown>;
  */
 export class StorageModel {
   private readonly values: Values = new Map();
+  private readonly tabs = new ValuesOfTabs<unknown>((value) => value !== undefined);
+
+  /** A page load of this tab begins. */
+  enterTab(tab: string): void {
+    for (const [name, value] of this.tabs.enter(tab)) this.values.set(name, value);
+  }
+
+  private set(name: string, value: unknown, isRead = false): void {
+    this.values.set(name, value);
+    this.tabs.note(name, value, isRead);
+  }
 
   /** Applies these entries in order. */
   apply(entries: readonly Entry[]): void {
-    for (const { site, key, value } of storageHistory(entries)) this.values.set(storedNameOf(site, key), value);
+    for (const { site, key, value, readValue, isReading } of storageHistory(entries))
+      this.set(storedNameOf(site, key), value, isReading && value === readValue);
   }
 
   /**
@@ -32,7 +45,7 @@ export class StorageModel {
     for (const { step, site, key, isReading, readValue } of storageHistory(load)) {
       if (step < from) continue;
       const name = storedNameOf(site, key);
-      if (isReading && !settled.has(name)) this.values.set(name, readValue);
+      if (isReading && !settled.has(name)) this.set(name, readValue, true);
       settled.add(name);
     }
   }
@@ -49,7 +62,7 @@ export class StorageModel {
 
   /** Applies foreign changes, by name (`storedNameOf`). */
   overwrite(changed: ReadonlyMap<string, unknown>): void {
-    for (const [name, value] of changed) this.values.set(name, value);
+    for (const [name, value] of changed) this.set(name, value);
   }
 
   /** The values of this model that differ from those of another, by name. */
@@ -107,8 +120,8 @@ export class StorageModel {
   private change(question: QuestionEntry): void {
     const { site } = question.args as StorageArgs;
     const { values, cleared } = changeIn(question);
-    for (const [key, value] of values) this.values.set(storedNameOf(site, key), value);
-    for (const key of cleared) this.values.set(storedNameOf(site, key), undefined);
+    for (const [key, value] of values) this.set(storedNameOf(site, key), value);
+    for (const key of cleared) this.set(storedNameOf(site, key), undefined);
   }
 
   private siteOf(trip: string): string | undefined {

@@ -43,6 +43,7 @@ export async function runModel<State>(
   for (const [pageLoad, load] of recorded.entries()) {
     const otherLoads = recorded.filter((each) => each !== load);
     const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [], refused: new Set<string>() };
+    carried.storage.enterTab(load.entries[0].tab);
     const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader }, open);
     results.push(result);
     if (!result.stop && result.hasLeft === endsByLeaving(load) && pageLoad < journal.length - 1) continue;

@@ -12,12 +12,18 @@ export class CarriedStorage {
 
   /** Applies a page load as it was recorded and as it went today. */
   apply(recorded: PageLoadEntries, today: readonly Entry[]): void {
+    this.enterTab(recorded);
     this.recorded.apply(recorded);
     this.today.apply(today);
   }
 
+  private enterTab([{ tab }]: PageLoadEntries): void {
+    for (const model of [this.recorded, this.today]) model.enterTab(tab);
+  }
+
   /** The page load with today's values in its answers from storage, until it writes those values itself. */
   applyTo([first, ...entries]: PageLoadEntries): PageLoadEntries {
+    this.enterTab([first]);
     const changed = this.today.differencesFrom(this.recorded);
     if (changed.size === 0) return [first, ...entries];
     const questions = new Map<number, QuestionEntry>();
