@@ -3,7 +3,6 @@ import type { RedirectRefusal } from 'src/contract/causes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import { keysOfGroup } from 'src/contract/storageKeys';
 import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
 import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/redirectTarget';
 import {
@@ -18,11 +17,10 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { findMetadata, findTarget, requireGrant } from 'sagas/steps/appAccess';
+import { dropShown, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
 import { type AppRequest, dropRequest, expireRequest, findRequest, isSameRequest } from 'sagas/steps/appRequest';
-import { commit, expecting } from 'sagas/steps/commit';
+import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
-import { forgottenKeys } from 'sagas/steps/credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
 import { type Session, commitOrLeave, requireCurrentSession } from 'sagas/steps/currentSession';
@@ -43,23 +41,30 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
-  const target = yield* requireTarget(site, metadata, session);
+  const target = yield* requireTarget(site, metadata, { session, request });
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
 }
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
+/** The request that the page handles, and the sign-in that was granted it. */
+interface Shown {
+  readonly session: Session;
+  readonly request: AppRequest;
+}
+
 /** The address that gets the answer, if the app may have it there: tokens for own sign-in, else a code. */
-function* requireTarget(site: SiteName, metadata: AppMetadata, session: Session): Flow<Target> {
+function* requireTarget(site: SiteName, metadata: AppMetadata, shown: Shown): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* findTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
-  if (target.kind === 'invalid') return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested });
-  if (!getsTokens(session)) return target;
-  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name });
+  if (target.kind === 'invalid')
+    return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, shown);
+  if (!getsTokens(shown.session)) return target;
+  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name }, shown);
   // "Never to plain http elsewhere" (decisions, Apps).
-  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri });
+  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri }, shown);
   return target;
 }
 const getsTokens = ({ method }: Session): boolean => method === 'own';
@@ -80,31 +85,20 @@ function* askForConsentFirst(site: SiteName, request: AppRequest, { id: session 
 
 function* sendBack(
   site: SiteName,
-  { applicationId }: AppRequest,
+  request: AppRequest,
   session: Session,
   metadata: AppMetadata,
   { uri: to, host, kind }: Target,
 ): Flow<never> {
+  const { applicationId } = request;
   const query = yield* redirectQuery(site, applicationId, session);
   const withTokens = 'at' in query;
   // "Stored app-access values are cleared afterwards": done first, because a page that has left cannot do it.
-  yield* spendGrant(site, session);
+  yield* spendGrant(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
-}
-
-/** A grant works once, and only while its sign-in is the current one. */
-function* spendGrant(site: SiteName, session: Session): Flow {
-  const { app_grant } = yield* read(site, 'app_grant');
-  const expects = expecting({ session, app_grant }, 'session', 'app_grant');
-  // On a shared computer the person is handed over to the app and forgotten together with the request.
-  const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
-  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
-  yield* requireCurrentSession(site, session);
-  // Another tab has used it: post-auth creates a new one, or explains why there is none.
-  yield* goTo('postAuth', { sitename: site });
 }
 
 type CodeQuery = { readonly code: Sealed<'code'> | undefined; readonly state: Sealed<'requestState'> | undefined };
@@ -182,13 +176,17 @@ function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
   return sign !== undefined;
 }
 
-/** The error states; "try again" restarts the page. A refused redirect address never receives anything. */
+/**
+ * The error states; "try again" restarts the page. A refused redirect address never receives anything. A newer request
+ * than the one that was shown stays.
+ */
 function* refuseRedirect(
   site: SiteName | undefined,
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
+  shown?: Shown,
 ): Flow<never> {
-  if (site && isFinalRefusal[why]) yield* dropRequest(site);
+  if (site && isFinalRefusal[why]) yield* shown ? dropShown(site, shown.session, shown.request) : dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   yield* take(retryWanted);
   return yield* goTo('appRedirect', { sitename: site });

@@ -47,10 +47,10 @@ export const faultsOfPersons: readonly Fault[] = [
     becomes: ') return undefined;',
   },
   {
-    ...appRedirect,
     ...whole,
+    file: 'sagas/steps/appAccess.ts',
     fault: 'a grant is handed on even if somebody else has signed in since, and twice',
-    text: "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
+    text: "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
     becomes: 'const expects = undefined;',
   },
   // 0.44 The last action wins.

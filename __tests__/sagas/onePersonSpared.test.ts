@@ -6,7 +6,14 @@ import { consentDenied } from 'slices/consent';
 import { sharingContinued } from 'slices/sharing';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { runCheckAuth, runPostAuth, withGrant, adaInPool, adaProved } from '__tests__/support/sessionFlows';
+import {
+  runAppRedirect,
+  runCheckAuth,
+  runPostAuth,
+  withGrant,
+  adaInPool,
+  adaProved,
+} from '__tests__/support/sessionFlows';
 import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
 describe('values that are left alone', () => {
@@ -60,6 +67,16 @@ describe('values that are left alone', () => {
     expect(run.stored['acme:pending_sign_in']).toBe(start['acme:pending_sign_in']);
   });
 
+  /** Another tab, which another program of the same person has opened, asks in the place of the request of this one. */
+  const newer = {
+    'acme:code_challenge': 'newer',
+    'acme:application_id': 'drive-app-1',
+    'acme:app_redirect': 'http://127.0.0.1:2/',
+    'acme:request_state': 'STATE-2',
+    'acme:app_access_since': String(now + 1),
+    'acme:app_access_trip': 'another',
+  };
+
   it('DENY on a superseded screen leaves the newer request and grant alone', async () => {
     const grant = (session: string, codeChallenge: string) =>
       JSON.stringify({ session, applicationId: 'notes', codeChallenge, since: now });
@@ -78,6 +95,49 @@ describe('values that are left alone', () => {
     });
     expect(run.stored).toMatchObject(theirs);
   });
+
+  it('DENY leaves a newer request of another tab alone, and takes the grant of its own [0.46]', async () => {
+    const run = await runFlow(() => consent({ sitename: acme }), {
+      stored: {
+        ...withGrant,
+        'acme:application_id': 'notes',
+        'acme:app_redirect': 'https://notes.test/',
+        'acme:app_grant': JSON.stringify({ session: 'ada', applicationId: 'notes', codeChallenge: 'abc', since: now }),
+      },
+      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      when: [consentDenied()],
+      meanwhile: { 'storage.commit': newer },
+    });
+    expect(run.stored).toMatchObject({ ...ada, ...newer });
+    expect(run.stored).not.toHaveProperty('acme:auth_code');
+  });
+
+  const drive = {
+    Name: 'Drive',
+    RedirectUris: ['com.docs.drive://signed-in', 'http://127.0.0.1/'],
+    Scopes: [],
+    ExternalSupport: false,
+  };
+  it.each([
+    ['while it asks about the app', 'api.appMetadata', drive],
+    ['before it hands anything over', 'storage.commit', drive],
+    ['whose redirect it refuses', 'api.appMetadata', { ...drive, RedirectUris: ['com.docs.drive://signed-in'] }],
+  ] as const)(
+    'the redirect page leaves a newer request of another tab alone, %s [0.46]',
+    async (_when, at, described) => {
+      const run = await runAppRedirect({
+        answers: { 'api.appMetadata': ok(described) },
+        meanwhile: { [at]: newer },
+      });
+      expect(run.departures).toEqual([]);
+      expect(run.stored).toMatchObject(newer);
+      expect(run.stored).not.toHaveProperty('acme:auth_code');
+      expect(run.stored).not.toHaveProperty('acme:app_grant');
+      expect(run.stored).toMatchObject(ada);
+      if (described === drive) expect(run.wentTo).toEqual(['replace /error']);
+      else expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'invalidRedirect' });
+    },
+  );
 
   it.each([failed('network'), failed('refused', { status: 503 })])(
     'a signed-in person stays signed in if the service cannot answer after a reload: %j',

@@ -8,11 +8,12 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { type AppRequest, findRequest, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { finishedKeys, withoutName } from './credentials';
+import { finishedKeys, forgottenKeys, withoutName } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { takeCode } from './authCode';
+import { reportGone } from './goneRequest';
 import { refuseExchange } from './refuseAndClear';
 import {
   type SignIn,
@@ -20,6 +21,7 @@ import {
   type Session,
   commitOrLeave,
   expectedSessionOf,
+  requireCurrentSession,
   sessionOf,
 } from './currentSession';
 
@@ -31,19 +33,46 @@ export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired
   return isForThisSignIn ? yield* findRequest(site) : undefined;
 }
 
+/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
+export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
+const requestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
+
+/** The request that a page handles, as a commit expects it: a newer one has other values. */
+const valuesOf = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
+  code_challenge,
+  app_access_since,
+});
+const shownKeys = ['code_challenge', 'app_access_since'] as const;
+
 /**
  * Forgets the request that the page has shown, with everything granted for it. If somebody else has signed in since, the
  * grants of that sign-in stay, and so does a newer request.
  */
 export function* dropShown(site: SiteName, session: CurrentSession, request: AppRequest): Flow {
-  const clear = keysOfGroup('appAccess');
-  if ((yield* commit(site, { expects: expecting({ session }, 'session'), clear })) === 'superseded') {
-    const expects = expecting({ code_challenge: request.codeChallenge, app_access_since: request.since }, ...shownKeys);
-    yield* commit(site, { expects, clear: clear.filter((key) => !personKeys.includes(key)) });
+  const shown = valuesOf(request);
+  const expects = expecting({ session, ...shown }, 'session', ...shownKeys);
+  if ((yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'superseded') {
+    yield* commit(site, { expects: expecting(shown, ...shownKeys), clear: requestKeys });
+    yield* commit(site, { expects: expecting({ session }, 'session'), clear: grantedKeys });
   }
   yield* reportDropped(site);
 }
-const shownKeys = ['code_challenge', 'app_access_since'] as const;
+
+/** A grant works once, and only while its sign-in is the current one and no newer request is in the place of its own. */
+export function* spendGrant(site: SiteName, session: Session, request: AppRequest): Flow {
+  const { app_grant } = yield* read(site, 'app_grant');
+  const granted = { session, app_grant };
+  const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);
+  // On a shared computer the person is handed over to the app and forgotten together with the request.
+  const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
+  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
+  yield* requireCurrentSession(site, session);
+  // The values of the newer request stay: another tab is answering it.
+  const ofGrant = expecting(granted, 'session', 'app_grant');
+  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* reportGone(site);
+  // Another tab has used it: post-auth creates a new one, or explains why there is none.
+  yield* goTo('postAuth', { sitename: site });
+}
 
 /** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
 export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSession> {

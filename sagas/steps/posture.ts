@@ -1,9 +1,10 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
+import { grantedKeys } from './appAccess';
 import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -44,9 +45,6 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
   return { isPosture, spared };
 }
-
-/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
-const grantedKeys: readonly SiteKey[] = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
  * Whether an app is about to get something for another request, usually in another tab. The grant stays: it names its own

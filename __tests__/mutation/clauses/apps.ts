@@ -29,7 +29,6 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.73', '? undefined : stored.request_state', '? stored.request_state : stored.request_state'],
     ['4.73', '? undefined : stored.request_state', '? undefined : undefined'],
     ['4.73', 'code: stored.auth_code, state', 'code: undefined, state'],
-    ['4.74', "const clear = [...keysOfGroup('appAccess'), ...(yield", 'const clear = [...(yield'],
     ['4.75', 'yield* put(redirectRefused({ why, ...about }));', ''],
     [
       '4.75',
@@ -41,16 +40,31 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.26', "      if ('at' in query) continue;\n", ''],
     [
       '0.27',
-      '  const target = yield* requireTarget(site, metadata, session);\n  yield* askForConsentFirst(site, request, session);\n',
-      '  yield* askForConsentFirst(site, request, session);\n  const target = yield* requireTarget(site, metadata, session);\n',
+      '  const target = yield* requireTarget(site, metadata, { session, request });\n  yield* askForConsentFirst(site, request, session);\n',
+      '  yield* askForConsentFirst(site, request, session);\n  const target = yield* requireTarget(site, metadata, { session, request });\n',
     ],
     ['0.28', ' || approved.session !== session)', ')'],
     ['0.28', 'const isApproved = approved && isSameRequest(approved, request);', 'const isApproved = approved;'],
     ['0.43', ' || approved.session !== session)', ')'],
+  ),
+  ...brokenIn(
+    'sagas/steps/appAccess.ts',
+    ['4.74', "const clear = [...keysOfGroup('appAccess'), ...(yield", 'const clear = [...(yield'],
     [
       '0.43',
-      "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
+      "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
       'const expects = undefined;',
+    ],
+    [
+      '0.46',
+      "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
+      "const expects = expecting(granted, 'session', 'app_grant');",
+    ],
+    ['0.46', "expecting({ session, ...shown }, 'session', ...shownKeys)", "expecting({ session }, 'session')"],
+    [
+      '0.46',
+      'yield* commit(site, { expects: ofGrant, clear: grantedKeys })',
+      'yield* commit(site, { expects: ofGrant })',
     ],
   ),
   ...brokenIn(
