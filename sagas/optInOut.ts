@@ -1,8 +1,8 @@
-import { loginV2Chosen } from 'slices/experience';
-import { type Flow, put, writeGlobal } from 'sagas/effects/effects';
+import { loginV2Chosen, loginV2NotStored } from 'slices/experience';
+import { type Flow, ask, put } from 'sagas/effects/effects';
 
-/** Spec §2, /optIn and /optOut: stores the login-v2 flag and dispatches that. */
+/** Spec §2, /optIn and /optOut: stores the login-v2 flag and dispatches whether the browser keeps it. */
 export function* optInOut(optedIn: boolean): Flow {
-  yield* writeGlobal({ loginV2OptIn: optedIn });
-  yield* put(loginV2Chosen({ optedIn }));
+  const place = yield* ask('storage', 'write', { values: { loginV2OptIn: optedIn } });
+  yield* put(place === 'memory' ? loginV2NotStored() : loginV2Chosen({ optedIn }));
 }

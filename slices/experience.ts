@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { flag } from 'src/contract/shape';
-import { carrying } from './event';
+import { carrying, carryingNothing } from './event';
 
-export type ExperienceState = { readonly loginV2: 'choosing' | 'optedIn' | 'optedOut' };
+export type ExperienceState = { readonly loginV2: 'choosing' | 'optedIn' | 'optedOut' | 'notStored' };
 
 export const experienceSlice = createSlice({
   name: 'experience',
@@ -12,6 +12,8 @@ export const experienceSlice = createSlice({
     loginV2Chosen: create.preparedReducer(carrying({ optedIn: flag() }), (_state, { payload: { optedIn } }) => ({
       loginV2: optedIn ? 'optedIn' : 'optedOut',
     })),
+    /** The browser stores nothing, so the choice does not outlive this page. */
+    loginV2NotStored: create.preparedReducer(carryingNothing, () => ({ loginV2: 'notStored' })),
   }),
 });
-export const { loginV2Chosen } = experienceSlice.actions;
+export const { loginV2Chosen, loginV2NotStored } = experienceSlice.actions;

@@ -75,6 +75,7 @@ const headings: readonly string[] = [
   'CONSENT.FAILED',
   'OPT.IN_TITLE',
   'OPT.OUT_TITLE',
+  'OPT.NOT_STORED_TITLE',
   'ENTRY.CANNOT_SIGN_IN',
 ];
 

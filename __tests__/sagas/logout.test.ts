@@ -5,6 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { cancelOn } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
 import { optInOut } from 'sagas/optInOut';
+import { loginV2NotStored } from 'slices/experience';
 import { signedOut } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 
@@ -141,5 +142,11 @@ describe('§2 /optIn and /optOut', () => {
     const run = await runFlow(() => optInOut(optedIn));
     expect(run.stored).toEqual({ loginV2OptIn: text });
     expect(run.state.experience.loginV2).toBe(state);
+  });
+
+  it('confirms nothing that could not be stored [2.08]', async () => {
+    const run = await runFlow(() => optInOut(false), { health: 'memory' });
+    expect(run.dispatched).toEqual([loginV2NotStored()]);
+    expect(run.state.experience.loginV2).toBe('notStored');
   });
 });

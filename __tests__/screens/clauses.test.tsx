@@ -19,7 +19,7 @@ import { consentAllowed, consentAsked, consentDenied } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
-import { loginV2Chosen } from 'slices/experience';
+import { loginV2Chosen, loginV2NotStored } from 'slices/experience';
 import { newPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound } from 'slices/place';
 import { redirectRefused, redirecting } from 'slices/redirect';
@@ -184,6 +184,13 @@ describe('routes and screens', () => {
     const page = await at(`${path}?sitename=acme`, [loginV2Chosen({ optedIn })]);
     expect(page.heading()).toBe(heading);
     expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
+  });
+
+  it('an opt-out that could not be stored is not confirmed [2.08]', async () => {
+    const page = await at('/optOut?sitename=acme', [loginV2NotStored()]);
+    expect(page.heading()).toBe('Your choice could not be saved');
+    expect(page.text()).toContain('Allow cookies and site data for this address');
+    expect(page.link('Go to acme')).toBeDefined();
   });
 
   it('the entry page takes site, e-mail address and error from the address, and confirms a sign-out [2.13, 2.25]', async () => {

@@ -64,6 +64,7 @@ const declared: Readonly<Record<string, string>> = {
 const carryNothing: Readonly<Record<string, string>> = {
   changePassword: 'changed',
   consent: 'failed allowed denied notMe',
+  experience: 'loginV2NotStored',
   entry: 'emailRequired signInImpossible retried startedOver otherSiteWanted',
   guard: 'rested personSeen pressedEarly',
   ownLogin: 'challengeExpired accepted',

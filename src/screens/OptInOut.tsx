@@ -13,6 +13,13 @@ export function OptInOut() {
   const choice = useAppSelector((state) => state.experience.loginV2);
   const optsIn = useAppSelector((state) => state.route?.route === 'optIn');
   if (choice === 'choosing') return <Waiting title={t('OPT.CHOOSING')} />;
+  if (choice === 'notStored')
+    return (
+      <Page title={t('OPT.NOT_STORED_TITLE')} problem>
+        <p className="intro">{t('OPT.NOT_STORED')}</p>
+        <RootLink />
+      </Page>
+    );
   return (
     <Page title={t(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
       <RootLink />

@@ -171,6 +171,14 @@ const rows = {
     predicate: 'stored the choice for the newer sign-in experience: {optedIn}',
     achieves: ['experience', 'The choice of the sign-in experience was stored'],
   },
+  'experience/loginV2NotStored': {
+    role: 'outcome',
+    predicate: 'did not store the choice of the sign-in experience',
+    refusal: {
+      phrase: 'The choice of the sign-in experience was not stored: the browser does not let the page store data.',
+      clues: [answered('storage.write')],
+    },
+  },
   'flow/crashed': {
     role: 'outcome',
     predicate: 'the flow {flow} crashed with {name}, which is a bug in the product',

@@ -95,6 +95,7 @@ const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
   changePassword: undefined,
   consent: notFinished,
   entry: notFinished,
+  experience: 'OPT.NOT_STORED',
   flow: notFinished,
   ownLogin: notFinished,
   page: notFinished,
