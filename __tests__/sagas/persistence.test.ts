@@ -14,6 +14,7 @@ import { codeSent, resetSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
+import { siteRecognised } from 'slices/site';
 
 const acme = siteNamed('acme');
 const globex = siteNamed('globex');
@@ -246,6 +247,20 @@ describe('what is kept', () => {
   it('is written again for a person who starts over on a page whose site was signed out of in another tab', async () => {
     const { stored } = await keep({ when: [sent, signedOutElsewhere({ site: acme }), sent, pageLeft()], passes: 1000 });
     expect(stored['acme:store']).toContain(jane);
+  });
+
+  it('is written again for a sign-in that begins with a password, if nothing names somebody else [0.38]', async () => {
+    const bo = 'bo@acme.test' as EmailId;
+    const namesOf = async (username: EmailId, ...before: readonly Event[]) => {
+      const submitted = ownLoginSubmitted({ siteName: acme, username, password: 'sealed' as never });
+      const profile = newPasswordRequired({ siteName: acme, username, attributes: [] });
+      const when = [...before, signedOutElsewhere({ site: acme }), submitted, profile, pageLeft()];
+      const { stored } = await keep({ given: [siteRecognised({ site: acme })], when, passes: 1000 });
+      return [jane, bo].filter((name) => stored['acme:store']?.includes(name));
+    };
+    expect(await namesOf(bo)).toEqual([bo]);
+    expect(await namesOf(jane, sent)).toEqual([jane]);
+    expect(await namesOf(bo, sent)).toEqual([]);
   });
 
   it('is as new as the last submit, even an identical one', async () => {

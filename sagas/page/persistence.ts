@@ -5,12 +5,25 @@ import { limits } from 'src/contract/limits';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { selectPersistedState } from 'slices/persisted';
 import { isHiddenOrLeft, pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { type Flow, ask, clear, put, read, takeWithin, select, take, takeAny, write } from 'sagas/effects/effects';
+import {
+  type Flow,
+  ask,
+  clear,
+  put,
+  read,
+  takeWithin,
+  select,
+  take,
+  takeAny,
+  takeOneOf,
+  write,
+} from 'sagas/effects/effects';
 
 /**
  * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address or
@@ -64,15 +77,24 @@ function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
 /**
  * Persists the store of the current site: after an event that changed a persisted field, at most once in 250 ms, and
  * before the page leaves; clears it for a site that was left. Entering a screen writes at once, because it may be the hop
- * to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until the
- * person submits the entry form of this page.
+ * to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until a
+ * sign-in begins on this page.
  */
 export function* watchStore(): Flow {
   let written = nothingPersisted;
   while (true) {
     yield* persistUntilSignOut(written);
-    yield* take(entrySubmitted);
+    yield* takeNextSignIn();
     written = yield* bringUpToDate(nothingPersisted, yield* ask('clock', 'now', {}));
+  }
+}
+
+/** Waits for a submit or a request for a code, after which the form names nobody else: that person may be signed out. */
+function* takeNextSignIn(): Flow {
+  while (true) {
+    const event = yield* takeOneOf(entrySubmitted, ownLoginSubmitted, passwordForgotten);
+    const last = yield* select(({ entry }) => entry.last);
+    if (!last || entrySubmitted.match(event) || last.emailId === event.payload.username) return;
   }
 }
 
