@@ -140,7 +140,8 @@ const otherStates: readonly ScreenState[] = [
   },
 ];
 
-const blockStorage = (page: Page): Promise<unknown> =>
+/** From now on, pages can store nothing. */
+export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('blocked', 'SecurityError');

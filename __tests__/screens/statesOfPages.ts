@@ -1,4 +1,5 @@
 import { errorPageKeys } from 'src/contract/signInErrors';
+import { blockStorage } from './statesOfEntry';
 import { type ScreenState, type Visit, answerTo } from './visit';
 
 /** An unanswered refresh: the flow of check-auth waits, and the page shows that. */
@@ -48,6 +49,15 @@ const choiceStates = Object.entries({
   },
   shown: 'a.primary',
 }));
+
+const choiceNotStored: ScreenState = {
+  name: 'opt in/nothing stored',
+  reach: async ({ page, open }) => {
+    await blockStorage(page);
+    await open('#/optIn?sitename=acme');
+  },
+  shown: '.note-warning + .button',
+};
 
 async function record({ open, fill, send, press, fault }: Visit): Promise<void> {
   fault({
@@ -157,6 +167,7 @@ export const pageStates: readonly ScreenState[] = [
   ...processingStates,
   ...problemStates,
   ...choiceStates,
+  choiceNotStored,
   ...recordStates,
   ...otherStates,
 ];
