@@ -26,8 +26,8 @@ function edited({ file, after, add }: Edit, text: (file: string) => string): str
 const inItsSlice: readonly Edit[] = [
   {
     file: 'slices/entry.ts',
-    after: '    startedOver: create.preparedReducer(carryingNothing, noChange),\n',
-    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), noChange),\n',
+    after: '      if (state.last) state.last = { siteName: state.last.siteName };\n    }),\n',
+    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), emptied),\n',
   },
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];

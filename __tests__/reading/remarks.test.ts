@@ -15,6 +15,7 @@ import {
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
+import { metadata } from '__tests__/replay/world/answers';
 import { appRequest, asksForAccess, goodWorld } from '__tests__/replay/world/person';
 import { factsOf } from '__tests__/support/runFlow';
 import { consentAllowed } from 'slices/consent';
@@ -346,7 +347,7 @@ describe('the grant of an app', () => {
 });
 
 it('an own sign-in whose tokens for an app another tab removed is no bug of the page', async () => {
-  const world = goodWorld('own');
+  const world = goodWorld('own', { api: { appMetadata: metadata({ ExternalSupport: true }) } });
   const page = await asksForAccess(world, 'own');
   // Until then another request spares the grant and its tokens.
   await world.pass(limits.underWayMs);

@@ -29,13 +29,19 @@ async function signInByDirectoryFor({ page, open, fill, send }: Visit, applicati
 
 const consentStates: readonly ScreenState[] = [
   { name: 'consent/some permissions', reach: (visit) => signInFor(visit, ask('notes-app')), shown: allow },
-  { name: 'consent/all permissions', reach: (visit) => signInFor(visit, ask('archive-app')), shown: allow },
+  { name: 'consent/all permissions', reach: (visit) => signInByDirectoryFor(visit, 'archive-app'), shown: allow },
   {
     name: 'consent/other actions',
     reach: async (visit) => {
       const home = 'https://notes.example/callback';
       const Scopes = ['documents.read', 'reports.run'];
-      const body = { Name: 'Meeting Notes', RedirectUris: [home], DefaultRedirect: home, Scopes };
+      const body = {
+        Name: 'Meeting Notes',
+        RedirectUris: [home],
+        DefaultRedirect: home,
+        Scopes,
+        ExternalSupport: true,
+      };
       visit.fault({ match: metadata, kind: 'body', body });
       await signInFor(visit, ask('notes-app'));
     },
@@ -247,10 +253,7 @@ const redirectStates: readonly ScreenState[] = [
   },
   {
     name: 'redirect/external user',
-    reach: async (visit) => {
-      await signInFor(visit, ask('archive-app'));
-      await visit.press(allow);
-    },
+    reach: (visit) => signInFor(visit, ask('archive-app')),
     shown: '.other-ways',
   },
 ];
