@@ -127,7 +127,8 @@ describe('routes and screens', () => {
     const page = await at('/forgotPassword?username=jane@acme.test');
     await page.press('Get a new code');
     expect(page.state().resetPassword.step).toBe('sendingCode');
-    expect(page.buttons()).not.toContain('Set new password');
+    await page.press('Set new password');
+    expect(page.state().resetPassword.step).toBe('sendingCode');
     expect(page.buttons().filter((each) => each === 'Sending the code…')).toHaveLength(1);
     expect(page.text().split('Sending the code…')).toHaveLength(3);
   });

@@ -56,7 +56,7 @@ const choiceNotStored: ScreenState = {
     await blockStorage(page);
     await open('#/optIn?sitename=acme');
   },
-  shown: '.note-warning + .button',
+  shown: 'h1 + .intro',
 };
 
 async function record({ open, fill, send, press, fault }: Visit): Promise<void> {

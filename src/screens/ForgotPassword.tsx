@@ -57,13 +57,13 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   // The code that is being sent replaces the one in the form.
   const sendingCode = step === 'sendingCode';
-  const busy = sendingCode || step === 'sending' || step === 'done';
+  const busy = step === 'sending' || step === 'done';
   const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
     onSubmit: ({ verificationCode, newPassword }) => {
-      if (busy) return;
+      if (busy || sendingCode) return;
       dispatch(
         resetSubmitted({
           verificationCode: seal('verificationCode', typedText(verificationCode)),
@@ -87,8 +87,9 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
       <Submit
         label="FORGOT_PASSWORD.SUBMIT"
-        busyLabel={sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SENDING'}
+        busyLabel="FORGOT_PASSWORD.SENDING"
         busy={busy}
+        waits={sendingCode}
         ready={form.ready}
       />
       {(isUnknown || isMaybeDone) && (
@@ -97,7 +98,12 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         </a>
       )}
       {!isUnknown && (
-        <CodeLink label="FORGOT_PASSWORD.SEND_AGAIN" busy={busy} onAsk={() => dispatch(codeWantedAgain())} />
+        <CodeLink
+          label="FORGOT_PASSWORD.SEND_AGAIN"
+          sending={sendingCode}
+          busy={busy}
+          onAsk={() => dispatch(codeWantedAgain())}
+        />
       )}
     </form>
   );

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from 'src/rules/site';
-import { selectStorageHealth } from 'slices/place';
 import { Page } from './frame/Page';
 import { useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
@@ -13,13 +12,11 @@ export function OptInOut() {
   const { t } = useTranslation();
   const choice = useAppSelector((state) => state.experience.loginV2);
   const optsIn = useAppSelector((state) => state.route?.route === 'optIn');
-  // Where nothing can be stored, the frame says so.
-  const isExplained = useAppSelector(selectStorageHealth) === 'memory';
   if (choice === 'choosing') return <Waiting title={t('OPT.CHOOSING')} />;
   if (choice === 'notStored')
     return (
-      <Page title={t('OPT.NOT_STORED_TITLE')} problem>
-        {!isExplained && <p className="intro">{t('OPT.NOT_STORED')}</p>}
+      <Page title={t('OPT.NOT_STORED_TITLE')} problem saysNothingKept>
+        <p className="intro">{t('OPT.NOT_STORED')}</p>
         <RootLink />
       </Page>
     );

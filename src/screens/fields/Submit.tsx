@@ -9,6 +9,8 @@ export interface SubmitProps {
   /** The label while the form waits. */
   readonly busyLabel: ParseKeys;
   readonly busy: boolean;
+  /** The form waits for something that says so itself, so a press is ignored and the label stays. */
+  readonly waits?: boolean;
   readonly ready: boolean;
   /** The button has consequences and is guarded. */
   readonly guarded?: Guarded;
@@ -17,7 +19,7 @@ export interface SubmitProps {
 }
 
 /** The submit button of a form. While the form waits, its label says why, and a press is ignored. */
-export function Submit({ label, text, busyLabel, busy, ready, guarded, isSecond = false }: SubmitProps) {
+export function Submit({ label, text, busyLabel, busy, waits = false, ready, guarded, isSecond = false }: SubmitProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -26,7 +28,7 @@ export function Submit({ label, text, busyLabel, busy, ready, guarded, isSecond 
         {...guarded}
         className={[isSecond ? 'second' : 'primary', ...(guarded ? ['steady'] : [])].join(' ')}
         disabled={!ready}
-        aria-disabled={busy || guarded?.['aria-disabled']}
+        aria-disabled={busy || waits || guarded?.['aria-disabled']}
         data-busy={busy ? '' : undefined}
       >
         {busy ? t(busyLabel) : (text ?? t(label))}

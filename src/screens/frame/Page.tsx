@@ -11,13 +11,15 @@ export interface PageProps {
   readonly title: string;
   /** Whether the screen reports a problem; if so, the title begins with that. */
   readonly problem?: boolean;
+  /** Whether the screen itself says that nothing can be stored. */
+  readonly saysNothingKept?: boolean;
   readonly children: ReactNode;
   /** Links below the card. */
   readonly footer?: ReactNode;
 }
 
 /** The frame of every screen: the service's name, one card, and one heading that is focused when the screen changes. */
-export function Page({ title, problem = false, children, footer }: PageProps) {
+export function Page({ title, problem = false, saysNothingKept = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
@@ -39,7 +41,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {memoryOnly && <NothingKept product={product} />}
+          {memoryOnly && !saysNothingKept && <NothingKept product={product} />}
           {children}
         </main>
         <footer className="links">
