@@ -228,6 +228,7 @@ const resetStates: readonly ScreenState[] = [
       await press('form .link');
     },
     shown: 'form .link[aria-disabled=true]',
+    isGuarded: true,
   },
   sent('reset/invalid fields', '.summary', openReset, { newPassword: 'weak', confirmPassword: 'other' }),
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
