@@ -128,7 +128,6 @@ test.describe('third-party app', { tag: '@kept' }, () => {
   }) => {
     await startAtApp(page, stack, 'archive', 'acme');
     await signIn(page, jane);
-    await page.getByRole('button', { name: 'ALLOW' }).click();
     await expect(page.getByRole('heading', { name: 'Redirection not supported for external users' })).toBeVisible();
     await expect(
       page.getByText(`Support for ${isolated('WorkDocs')} ended on ${isolated('25 April 2025')} `),

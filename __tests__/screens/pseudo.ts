@@ -27,7 +27,7 @@ export function pseudoText(text: string): string {
 
 /** Serves the English texts in the pseudo-language, of which the product contains no code. */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(/locale-en-json\.\w+\.js/, async (route) => {
+  await page.route(/(?:locale|later)-en-json\.\w+\.js/, async (route) => {
     const answer = await answerTo(route);
     const body = (await answer.text()).replace(/JSON\.parse\('(.*)'\)/s, (_whole, literal: string) => {
       const texts = JSON.parse(literal.replaceAll("\\'", "'").replaceAll('\\\\', '\\')) as Record<string, string>;

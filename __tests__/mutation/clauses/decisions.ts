@@ -126,7 +126,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     'if (neededFeatures.every((feature) => has(window, feature))) return;',
     'if (neededFeatures.some((feature) => has(window, feature))) return;',
   ]),
-  ...brokenIn('src/screens/frame/Page.tsx', ['0.41', '{memoryOnly && !saysNothingKept && <NothingKept product={product} />}', '']),
+  ...brokenIn('src/screens/frame/Page.tsx', [
+    '0.41',
+    '{memoryOnly && !saysNothingKept && <NothingKept product={product} />}',
+    '',
+  ]),
   ...brokenIn('src/rules/causes.ts', [
     '0.41',
     "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
