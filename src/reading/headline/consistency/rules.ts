@@ -10,7 +10,7 @@ import {
   refusedRightAfterIssueRule,
   notReadableRule,
 } from './calls/callRules';
-import { clockJumpedRule, clockWasSetRule, wrongClockRule } from './calls/clockRules';
+import { clockJumpedRule, clockWasSetRule, wrongClockRule } from './clockRules';
 import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
 import { fullStorage } from './storage/fullStorage';
 import { possibleCauses } from './calls/possibleCauses';
