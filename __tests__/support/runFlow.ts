@@ -7,7 +7,7 @@ import settings from 'deploy/settings.example.json';
 import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
-import type { Flow } from 'sagas/effects/effects';
+import { type Flow, isDispatchedByFlow } from 'sagas/effects/effects';
 import { watchSession } from 'sagas/page/session';
 import { apiCalled } from 'slices/stateless';
 import type { Event } from 'slices/event';
@@ -79,7 +79,6 @@ const router: RouterState = {
   action: 'POP',
 };
 const place = placeFound({ region: 'us-east-1', storage: 'local' });
-const isPutByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /**
  * Runs a flow, beside the session flow, over fake ports until it waits or has left, and returns what it dispatched,
@@ -100,7 +99,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   const start = before.reduce(reduce, reduce(undefined, { type: '@@INIT' }));
   const dispatched: Action[] = [];
   const watched = (state: RootState = start, action: Action): RootState => {
-    if (isPutByFlow(action)) dispatched.push(action);
+    if (isDispatchedByFlow(action)) dispatched.push(action);
     return reduce(state, action);
   };
   let end = (): void => undefined;

@@ -14,9 +14,8 @@ export interface AppRequest {
   readonly since: EpochMs;
 }
 
-type Identified = Readonly<Record<'applicationId' | 'codeChallenge', string>> & { readonly since: EpochMs };
 /** Whether both are the very same request, not a later one of the same app. */
-export const isSameRequest = (first: Identified, second: Identified): boolean =>
+export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
   first.applicationId === second.applicationId &&
   first.codeChallenge === second.codeChallenge &&
   first.since === second.since;

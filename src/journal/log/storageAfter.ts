@@ -1,5 +1,6 @@
 import type { Journal } from './entry';
 import type { Step } from './step';
+import { isSameData } from './values';
 import { ValuesOfTabs } from './valuesOfTabs';
 import { type StorageObservation, storageHistory } from './storageHistory';
 
@@ -30,7 +31,7 @@ export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
       const { step, value, isReading } = change;
       const name = nameOf(change);
       const known = values.get(name);
-      const isKnown = known !== undefined && isSame(known.value, value);
+      const isKnown = known !== undefined && isSameData(known.value, value);
       const stored = isKnown ? known : { name, value, since: { pageLoad, step } };
       values.set(name, stored);
       tabs.note(name, stored, isReading && (isKnown || known === undefined));
@@ -40,6 +41,3 @@ export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
 }
 
 const nameOf = ({ site, key }: StorageObservation): string => (site === undefined ? key : `${site}:${key}`);
-
-const isSame = (first: unknown, second: unknown): boolean =>
-  first === second || (typeof first === 'object' && JSON.stringify(first) === JSON.stringify(second));

@@ -19,6 +19,33 @@ export function stableJson(value: unknown): string {
   );
 }
 
+/** Whether two values hold the same data. */
+export const isSameData = (first: unknown, second: unknown): boolean =>
+  first === second || stableJson(first) === stableJson(second);
+
+/** The items of a list by key, in their order. */
+export function groupedBy<K, V>(list: Iterable<V>, keyOf: (item: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** How many of these ascending numbers are at most `limit`; found by halving. */
+export function countUpTo(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The fields of a value; empty for a value that is not an object. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
 

@@ -1,4 +1,5 @@
 import { type Match, align } from './align';
+import { groupedBy } from 'src/journal/log/values';
 import { type Item, arrivalOf, itemsOf } from './items';
 import type { QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
 
@@ -62,13 +63,8 @@ const furthestMove = 60;
 /** Flows run concurrently, so their steps may interleave differently: an unmatched step may only have moved. */
 function joinMoved(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
   const taken = new Set(partners.values());
-  const left = new Map<string, Item[]>();
-  for (const item of other) {
-    if (taken.has(item)) continue;
-    const candidates = left.get(item.key);
-    if (candidates) candidates.push(item);
-    else left.set(item.key, [item]);
-  }
+  const unmatched = other.filter((item) => !taken.has(item));
+  const left = groupedBy(unmatched, ({ key }) => key);
   let place = 0;
   for (const item of one) {
     const partner = partners.get(item);

@@ -1,3 +1,4 @@
+import { groupedBy } from 'src/journal/log/values';
 import { type LogFilter, matchesFilter } from 'src/reading/folder/filter';
 import { type LogGroup, type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import type { LogSummary } from 'src/reading/folder/summary';
@@ -20,12 +21,7 @@ export interface ListedGroup extends LogGroup {
 export function listedGroups(summaries: readonly LogSummary[], filter: FolderFilter): readonly ListedGroup[] {
   const logs = summaries.filter((summary) => isListed(summary, filter));
   const groups = logs.reduce<LogGroups>((made, summary) => addLog(made, summary), new Map());
-  const byGroup = new Map<string, LogSummary[]>();
-  for (const log of logs) {
-    const known = byGroup.get(log.group);
-    if (known) known.push(log);
-    else byGroup.set(log.group, [log]);
-  }
+  const byGroup = groupedBy(logs, ({ group }) => group);
   return sortedByUrgency(groups).map((group) => ({
     ...group,
     logs: (byGroup.get(group.group) ?? []).sort(newestFirst),

@@ -1,7 +1,7 @@
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { limits } from 'src/contract/limits';
 import { noSession } from 'src/contract/noSession';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { groupedBy, objectOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from './generatedNames';
 import { isRepeatable, isWait, waitMs } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
@@ -83,14 +83,7 @@ export class OutsideAnswers {
   }
 
   private byKey({ outside }: RecordedLoad): ReadonlyMap<string, readonly OutsideExchange[]> {
-    const groups = new Map<string, OutsideExchange[]>();
-    for (const exchange of outside) {
-      const key = this.keyOf(exchange.question);
-      const group = groups.get(key);
-      if (group) group.push(exchange);
-      else groups.set(key, [exchange]);
-    }
-    return groups;
+    return groupedBy(outside, ({ question }) => this.keyOf(question));
   }
 }
 

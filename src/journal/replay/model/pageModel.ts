@@ -1,6 +1,6 @@
 import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
+import { groupedBy, objectOf } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
 import { type ModelQuestion, questionKey, subjectOf } from './questions';
 import type { StorageModel } from './storageModel';
@@ -171,13 +171,6 @@ function labelOf(question: QuestionEntry): string {
 
 /** The exchanges that did not throw, by port and method. */
 function exchangesByQuestion(entries: readonly Entry[]): ReadonlyMap<string, readonly Exchange[]> {
-  const byQuestion = new Map<string, Exchange[]>();
-  for (const exchange of exchangesIn(entries)) {
-    if (exchange.answer.threw !== undefined) continue;
-    const name = `${exchange.question.port}.${exchange.question.method}`;
-    const exchanges = byQuestion.get(name);
-    if (exchanges) exchanges.push(exchange);
-    else byQuestion.set(name, [exchange]);
-  }
-  return byQuestion;
+  const answered = exchangesIn(entries).filter(({ answer }) => answer.threw === undefined);
+  return groupedBy(answered, ({ question }) => `${question.port}.${question.method}`);
 }

@@ -7,6 +7,7 @@ import {
   type WithheldEntry,
   isOutsideInput,
 } from 'src/journal/log/entry';
+import { countUpTo } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isFromOutside, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
 
@@ -109,17 +110,6 @@ function comesFromOutside(
   if (!isOutsideInput(entry)) return false;
   const question = entry.kind === 'answered' ? questions.get(entry.n)?.question : undefined;
   return entry.kind === 'event' || (question !== undefined && isFromOutside(question));
-}
-
-/** The number of these ascending steps up to a step. */
-function countUpTo(steps: readonly number[], step: number): number {
-  let [low, high] = [0, steps.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((steps[middle] ?? 0) <= step) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The key under which a question is looked up. All waits share one, because their length is random. */

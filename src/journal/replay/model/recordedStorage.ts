@@ -1,5 +1,5 @@
 import type { QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import { objectOf, stableJson, textsOf } from 'src/journal/log/values';
+import { groupedBy, isSameData, objectOf, textsOf } from 'src/journal/log/values';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
 import { storedNameOf } from './storageModel';
@@ -64,8 +64,8 @@ class StorageReader {
     private readonly tabs: ValuesOfTabs<unknown>,
   ) {
     const all = [...storageHistory(entries)];
-    this.history = grouped(all, ({ step }) => step);
-    this.changes = grouped(all, ({ site, key }) => storedNameOf(site, key));
+    this.history = groupedBy(all, ({ step }) => step);
+    this.changes = groupedBy(all, ({ site, key }) => storedNameOf(site, key));
   }
 
   read(): StorageOfLoad {
@@ -92,7 +92,7 @@ class StorageReader {
   ): void {
     const name = storedNameOf(site, key);
     const isNew = !this.known.has(name);
-    const isAsKnown = isReading && (isNew || isSame(this.known.get(name), readValue));
+    const isAsKnown = isReading && (isNew || isSameData(this.known.get(name), readValue));
     if (isReading && isNew) this.atStart.set(name, readValue);
     else if (isReading && !isAsKnown) this.changedElsewhere(name, readValue, step, question);
     this.setKnown(name, value, step, isAsKnown && value === readValue);
@@ -108,11 +108,11 @@ class StorageReader {
       (key) => [storedNameOf(String(site), key), values[key]] as const,
     );
     // The page expected what was last known, so a value must have changed since.
-    const asKnown = names.filter(([name, expected]) => isSame(this.known.get(name), expected));
+    const asKnown = names.filter(([name, expected]) => isSameData(this.known.get(name), expected));
     if (names.length > asKnown.length || asKnown.length === 0) return;
     const readLater = asKnown.flatMap(([name, expected]) => {
       const next = this.changes.get(name)?.find((change) => change.step > step);
-      return next?.isReading && !isSame(next.readValue, expected) ? [[name, next.readValue] as const] : [];
+      return next?.isReading && !isSameData(next.readValue, expected) ? [[name, next.readValue] as const] : [];
     });
     const [[first] = ['']] = asKnown;
     for (const [name, value] of readLater.length > 0 ? readLater : [[first, '‹other:unknown›'] as const]) {
@@ -156,17 +156,4 @@ function missedBy(
         name.endsWith(`:${String(key)}`) &&
         !textsOf(result).includes(name.slice(0, -String(key).length - 1));
   return [...known].flatMap(([name, value]) => (value !== undefined && isSought(name, value) ? [name] : []));
-}
-
-const isSame = (first: unknown, second: unknown): boolean =>
-  first === second || stableJson(first) === stableJson(second);
-
-function grouped<K, V>(list: readonly V[], keyOf: (item: V) => K): ReadonlyMap<K, readonly V[]> {
-  const groups = new Map<K, V[]>();
-  for (const item of list) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -1,4 +1,5 @@
 import type { Entry } from 'src/journal/log/entry';
+import { groupedBy } from 'src/journal/log/values';
 import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { oncePer } from 'src/reading/headline/page/oncePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
@@ -32,14 +33,9 @@ function causeOf(entry: Entry, asked: ReadonlyMap<number, number>): number | und
 
 /** The steps that follow from each input, in order. */
 const stepsByRoot = oncePer((page: IndexedPage): ReadonlyMap<number, readonly number[]> => {
-  const steps = new Map<number, number[]>();
-  for (const [step, root] of rootsOf(page).entries()) {
-    const before = steps.get(root);
-    if (step === root) continue;
-    if (before) before.push(step);
-    else steps.set(root, [step]);
-  }
-  return steps;
+  const roots = rootsOf(page);
+  const consequences = [...roots.keys()].filter((step) => roots[step] !== step);
+  return groupedBy(consequences, (step) => roots[step] ?? step);
 });
 
 /** For each step, where what follows from it ends: at the next act of the person, whatever it is. */
