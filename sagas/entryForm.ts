@@ -47,7 +47,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
-  const hasFailed = params.error !== undefined || isOutdated;
+  // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
+  const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
   // What a person has submitted by now is newer than the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   const byItself =
@@ -56,13 +57,10 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
       site: site !== undefined,
       onSitesHost,
       email: params.email_id !== undefined,
-      error: hasFailed,
-      logoutFlow: params.logout_flow === true,
+      showsNotice,
       autoSubmit: params.auto_submit,
       arrivedByHistory: arrival === 'history',
     });
-  // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
-  const showsNotice = params.logout_flow === true || hasFailed;
   const waitsBefore = {
     error: showsNotice,
     provider: showsNotice || params.auto_submit === false || arrival === 'history',

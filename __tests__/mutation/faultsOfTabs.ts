@@ -154,8 +154,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'const hasFailed = params.error !== undefined || isOutdated;',
-    becomes: 'error: params.error !== undefined,',
+    text: 'params.logout_flow === true || isOutdated;',
+    becomes: 'params.logout_flow === true;',
   },
   {
     ...entryForm,

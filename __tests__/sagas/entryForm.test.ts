@@ -250,6 +250,7 @@ describe('§4 Entry form', () => {
       ['on a site’s own host, with no input', {}, 'acme', true],
       ['not with an error', { error: 'error' }, 'acme', false],
       ['not in the logout flow', { logout_flow: true }, 'acme', false],
+      ['not with an e-mail in the logout flow', { email_id: jane, logout_flow: true }, 'acme', false],
       ['not when told not to', { auto_submit: false }, 'acme', false],
       ['not on the service’s own host', { sitename: acme }, undefined, false],
       ['with an e-mail in the URL when the site is known', { sitename: acme, email_id: jane }, undefined, true],

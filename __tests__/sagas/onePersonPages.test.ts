@@ -68,6 +68,7 @@ describe('a page with a notice stays', () => {
   const pages: readonly (readonly [string, ParamsOf<'entry'>, FlowSetting, 'load' | 'history'])[] = [
     ['an error', { error: 'error' }, {}, 'load'],
     ['a sign-out', { logout_flow: true }, {}, 'load'],
+    ['a sign-out with an e-mail', { logout_flow: true, email_id: jane.emailId }, {}, 'load'],
     ['a denied request', { auto_submit: false }, {}, 'load'],
     ['a page that Back returned to', {}, {}, 'history'],
     ['a sign-in that came too late', {}, late, 'load'],

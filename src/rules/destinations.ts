@@ -91,16 +91,18 @@ export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   }
 }
 
-/** Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). */
+/**
+ * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a notice
+ * leads on only by a click, even if its address has an e-mail address (clause 0.49).
+ */
 export function submitsByItself(arrival: {
   readonly site: boolean;
   readonly onSitesHost: boolean;
   readonly email: boolean;
-  readonly error: boolean;
-  readonly logoutFlow: boolean;
+  readonly showsNotice: boolean;
   readonly autoSubmit: boolean | undefined;
   readonly arrivedByHistory: boolean;
 }): boolean {
-  if (!arrival.site || arrival.error || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
-  return arrival.email || (arrival.onSitesHost && !arrival.logoutFlow);
+  if (!arrival.site || arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
+  return arrival.email || arrival.onSitesHost;
 }

@@ -136,11 +136,10 @@ export const brokenFlows: readonly BrokenClause[] = [
       "    case 'directory':\n    case undefined:\n      return { to: 'directory' };",
       "    case 'directory':\n      return { to: 'directory' };\n    case undefined:\n      return { to: 'ownLogin' };",
     ],
-    ['4.18', 'arrival.onSitesHost && !arrival.logoutFlow', 'arrival.onSitesHost'],
-    ['4.18', 'arrival.onSitesHost && !arrival.logoutFlow', 'arrival.onSitesHost && arrival.logoutFlow'],
-    ['4.18', ' || arrival.error || ', ' || '],
+    ['4.18', 'return arrival.email || arrival.onSitesHost;', 'return arrival.email;'],
+    ['4.18', ' || arrival.showsNotice || ', ' || '],
     ['4.19', 'return arrival.email || ', 'return '],
-    ['4.19', ' || arrival.error || ', ' || '],
+    ['4.19', ' || arrival.showsNotice || ', ' || '],
   ),
   ...brokenIn(
     'sagas/entryForm.ts',
@@ -162,6 +161,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.60', 'if (!check_auth_redirect && !error) yield*', 'if (!check_auth_redirect) yield*'],
     ['4.60', '  if (!check_auth_redirect && !error) yield* dropRequest(site);\n  else if', '  if'],
     ['7.03', 'email: emailId, organizationDomain', 'organizationDomain'],
+    ['4.18', 'params.logout_flow === true || ', ''],
+    ['0.49', 'params.logout_flow === true || ', ''],
     ['0.49', '|| params.auto_submit === false || arrival', '|| arrival'],
     [
       '0.49',
