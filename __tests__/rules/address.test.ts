@@ -195,6 +195,19 @@ describe('the parameters of an address', () => {
     expect(at(`${text}x`)).toMatchObject({ params: {}, secrets: {}, refused: [name] });
   });
 
+  it.each([
+    ['longer than allowed', `error=${'x'.repeat(513)}`],
+    ['given twice', 'error=a&error=b'],
+    ['of invisible characters only', 'error=%E2%80%AE'],
+  ])('an error %s is still an error, with the general text [2.13, 4.70]', (_how, query) => {
+    for (const route of ['entry', 'appRedirect', 'consent'] as const)
+      expect(parseAddress(pathOf(route), `?${query}`, product)).toMatchObject({
+        params: { error: 'error' },
+        refused: ['error'],
+      });
+    expect(parseAddress(pathOf('entry'), '?error=', product).params).toEqual({});
+  });
+
   it('every parameter of every route has a limit of 4,096 characters or less [0.14]', () => {
     for (const route of routeIds) {
       for (const [name] of paramsOf(route)) {

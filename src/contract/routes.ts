@@ -62,6 +62,8 @@ export interface Param<T = unknown> {
   readonly form: ParamForm;
   /** Of a secret parameter: the name under which a flow gets it. */
   readonly arrivesAs?: keyof ArrivalSecrets;
+  /** The value in place of one that is refused: an error that nobody can read is still an error. */
+  readonly refusedAs?: T;
 }
 type NotSecret<T> = [T] extends [Sealed] ? never : unknown;
 /** A secret value does not compile here. */
@@ -78,7 +80,7 @@ const secretParam = <L extends SecretLabel>(label: L, arrivesAs: keyof ArrivalSe
 
 const sitename = param(siteLeaf(), 'siteName');
 const client_type = param(open<ClientType>(), 'clientType');
-const error = param(openWhenKnown('error', signInErrorCodes), 'text');
+const error: Param<string> = { ...param(openWhenKnown('error', signInErrorCodes), 'text'), refusedAs: 'error' };
 const user_idp_type = param(open(), 'providerType');
 const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');

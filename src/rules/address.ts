@@ -13,7 +13,7 @@ import {
 import { isAbsent, isTooLong, paramParsers } from './params';
 import { resembledBy } from './plainNames';
 
-/** A parsed address: a route, the parameters that passed their parsers, and the raw secret ones. */
+/** A parsed address: a route, the values of its parameters, and the raw secret ones. */
 export type Address = ReadAddress & {
   /** Secret parameters in clear. Only adapters may hold this object; it never goes into an action. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -76,13 +76,19 @@ export function parseAddress(path: string, search: string, productId: string): A
   }
   return {
     route,
-    params: Object.fromEntries(params),
+    params: { ...Object.fromEntries(params), ...insteadOf(refused, table) },
     secrets: Object.fromEntries(secrets),
     refused,
     ...(unknown > 0 ? { unknown } : {}),
     ...(resembled.length > 0 ? { resembled: [...new Set(resembled)] } : {}),
   };
 }
+
+/** The values of the refused parameters that count although nobody can read them. */
+const insteadOf = (refused: readonly string[], table: Readonly<Record<string, Param>>) =>
+  Object.fromEntries(
+    refused.flatMap((name) => (table[name]?.refusedAs === undefined ? [] : [[name, table[name].refusedAs]])),
+  );
 
 /**
  * Whether a parameter that the route knows was present and refused. Unknown names are ignored (decisions, Parameters),
