@@ -32,11 +32,11 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
-  if (!site || !request) return yield* reportGone(site);
-  if (request === 'expired') {
-    yield* expireRequest(site);
-    return yield* refuseRedirect(site, 'expired');
-  }
+  if (site && request === 'expired') yield* expireRequest(site);
+  // After a reload too, when the request itself is gone.
+  const isExpired = yield* select(({ appRequest }) => appRequest.step === 'expired');
+  if (isExpired) return yield* refuseRedirect(site, 'expired');
+  if (!site || !request || request === 'expired') return yield* reportGone(site);
   const session = yield* requireGrant(site, request);
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');

@@ -89,11 +89,18 @@ function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
       if (params) yield* prepare(input.siteName, params);
+      yield* reportExpired(input.siteName, params?.error);
       return yield* lookUp(input);
     },
     ...otherWishes,
   );
   if (next) yield* follow(input, next, 'push');
+}
+
+/** The request of the submitted site has just expired: the person reads that first, and submits again. */
+function* reportExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow {
+  if (yield* select(({ appRequest }) => appRequest.step === 'expired'))
+    yield* goTo('entry', { sitename: site, error, check_auth_redirect: true, auto_submit: false });
 }
 
 function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {

@@ -1,8 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { applicationLeaf, siteLeaf } from 'src/contract/names';
-import type { ValueOfFields } from 'src/contract/shape';
-import { carrying } from './event';
 import { operations } from 'src/contract/operations';
+import type { PersistedOf } from 'src/contract/persistedState';
+import type { ValueOfFields } from 'src/contract/shape';
+import { entrySubmitted, entrySubmittedItself } from './entry';
+import { carrying } from './event';
+import { redirectRefused } from './redirect';
+import { sessionContinued } from './session';
+import { storeRestored } from './stateless';
 
 const described = { applicationId: applicationLeaf(), metadata: operations.appMetadata.output };
 
@@ -40,9 +45,21 @@ export const appRequestSlice = createSlice({
     /** The request is over: it was answered, denied or given up. */
     dropped: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'none' })),
   }),
+  extraReducers: (builder) => {
+    builder
+      .addCase(redirectRefused, (state, { payload: { why } }) => (why === 'expired' ? { step: 'expired' } : state))
+      .addCase(storeRestored, (state, { payload: { slices } }) =>
+        state.step === 'none' && slices.appRequest?.expired ? { step: 'expired' } : state,
+      )
+      // The person has read it and goes on.
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), (state) =>
+        state.step === 'expired' ? { step: 'none' } : state,
+      );
+  },
   selectors: {
     /** The site of the waiting request. */
     selectRequestSite: (state) => (state.step === 'pending' ? state.site : undefined),
+    selectPersisted: ({ step }): PersistedOf<'appRequest'> => (step === 'expired' ? { expired: true } : undefined),
   },
 });
 export const {

@@ -1,4 +1,5 @@
 import type { PersistedOf, PersistedSlice, PersistedState } from 'src/contract/persistedState';
+import { appRequestSlice } from './appRequest';
 import { attemptSlice } from './attempt';
 import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
@@ -10,6 +11,7 @@ import { updateUserSlice } from './updateUser';
 
 /** The persisted part of each slice. A slice that declares one and has no row does not compile. */
 const selectors: { readonly [S in PersistedSlice]: (state: RootState) => PersistedOf<S> } = {
+  appRequest: appRequestSlice.selectors.selectPersisted,
   attempt: attemptSlice.selectors.selectPersisted,
   changePassword: changePasswordSlice.selectors.selectPersisted,
   consent: consentSlice.selectors.selectPersisted,

@@ -10,7 +10,9 @@ import { postAuth } from 'sagas/postAuth';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { consentDenied } from 'slices/consent';
 import { entryStartedOver, entrySubmitted } from 'slices/entry';
+import { selectPersistedState } from 'slices/persisted';
 import { redirectRefused } from 'slices/redirect';
+import { storeRestored } from 'slices/stateless';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -106,6 +108,48 @@ describe('a request that has waited too long', () => {
     const run = await runFlow(flow, { stored: { ...old, 'acme:idp_type': 'WORKDOCS_FEDERATE' } });
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(run.stored).toMatchObject(old);
+  });
+
+  describe('and was reported', () => {
+    const told = storeRestored({ site: acme, slices: { appRequest: { expired: true } } });
+
+    it.each([
+      ['the entry page', () => entryForm({ sitename: acme, ...returning }, 'load')],
+      ['the redirect page', () => appRedirect({ sitename: acme })],
+    ])('is persisted by %s [0.30, 0.47]', async (_where, flow) => {
+      const run = await runFlow(flow, { stored: old, answers: found });
+      expect(selectPersistedState(run.state)).toEqual({ appRequest: { expired: true } });
+    });
+
+    it('is reported by a reloaded entry page, which waits for a click [0.30, 0.49]', async () => {
+      const run = await entry(returning, { given: [told], onHostOf: 'acme' });
+      expect(run.state.appRequest).toEqual({ step: 'expired' });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    });
+
+    it('is reported by a reloaded redirect page [0.30, 0.47]', async () => {
+      const run = await runFlow(() => appRedirect({ sitename: acme }), { given: [told] });
+      expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
+      expect(run.wentTo).toEqual([]);
+    });
+
+    it('is over when the person submits the form', async () => {
+      const provider = { ...found, 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) };
+      const when = [entrySubmitted({ siteName: acme, emailId: jane })];
+      const run = await entry(returning, { given: [told], answers: provider, when });
+      expect(run.state.appRequest).toEqual({ step: 'none' });
+      expect(run.wentTo).toHaveLength(1);
+    });
+  });
+
+  it('is reported for a site that is typed, before anything is asked about it [0.30, 0.49]', async () => {
+    const run = await runFlow(() => entryForm({ error: 'error' }, 'load'), {
+      stored: old,
+      when: [entrySubmitted({ siteName: acme, emailId: jane })],
+    });
+    expect(run.state.appRequest).toEqual({ step: 'expired' });
+    const again = '/emailSelect?sitename=acme&error=error&check_auth_redirect=true&auto_submit=false';
+    expect(run.wentTo).toEqual([`replace ${again}`]);
   });
 
   it('is refused there by name, and removed completely [0.30]', async () => {

@@ -21,6 +21,8 @@ const declare = <F extends PersistedFields>(declared: F & WithoutSecrets<F>) => 
  * the decisions or the specification store its value anyway.
  */
 export const persistedState = {
+  /** The request of an app has expired, and the person was told so. */
+  appRequest: declare({ expired: flag() }),
   /** The sign-in that post-auth was about to finish. */
   attempt: declare({ site: siteLeaf(), id: signInLeaf() }),
   /** The request that the person has approved; the redirect page does not ask again. */
