@@ -58,6 +58,13 @@ describe('what is stored on a shared computer', () => {
     expect(Object.keys(browser.contents())).not.toContain('last_sign_in');
   });
 
+  it('is not the choice of the sign-in page, which is the browser’s and tells nothing about a person [2.08, 3.04]', () => {
+    const { browser, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    placed.set('loginV2OptIn', 'true');
+    expect(browser.contents()).toMatchObject({ loginV2OptIn: 'true' });
+  });
+
   it('is written to the tab and read from it; nothing of another site is seen', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');

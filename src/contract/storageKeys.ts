@@ -237,6 +237,7 @@ const documentAppKeys: readonly StorageKey[] = [
   'region',
   'client_type',
   'siteName',
+  'loginV2OptIn',
   'site_confirmed',
   'session',
   'signed_out_at',
