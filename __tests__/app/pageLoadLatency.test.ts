@@ -18,6 +18,7 @@ function page() {
       usable(route);
     },
     goTo: (path: string): void => history.push(path),
+    goBack: (): void => history.goBack(),
   };
 }
 
@@ -48,5 +49,15 @@ describe('page loads', () => {
     goTo('/forgotPassword');
     after(30, 'forgotPassword');
     expect(shown).toEqual(['signInForm 150', 'forgotPassword 30']);
+  });
+
+  it('do not include the time that a person spent on a page that is not measured [2.31]', () => {
+    const { shown, after, goTo, goBack } = page();
+    goTo('/optOut');
+    after(300_000, 'optOut');
+    // A link to a fragment is reported as Back is.
+    goBack();
+    after(40, 'entry');
+    expect(shown).toEqual(['userEmailSignInForm 40']);
   });
 });

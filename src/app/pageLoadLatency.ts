@@ -3,8 +3,8 @@ import { type LatencyPage, type RouteId, routes } from 'src/contract/routes';
 
 /**
  * Measures how long the seven pages take until they can be used (spec §2, page-load latency). The first one is measured
- * from the start of the navigation, however many routes were passed through; later ones from the change of the
- * address. `elapsed` is in milliseconds since the navigation.
+ * from the start of the navigation, however many routes a flow passed through; later ones, and those that a person
+ * chose, from the change of the address. `elapsed` is in milliseconds since the navigation.
  */
 export function watchPageLoads(
   history: History,
@@ -13,7 +13,9 @@ export function watchPageLoads(
 ): (route: RouteId) => void {
   let began = 0;
   let isFirst = true;
-  history.listen(() => {
+  history.listen((_location, action) => {
+    // Only a person's link, Back or typed address is a POP.
+    isFirst &&= action !== 'POP';
     if (!isFirst) began = elapsed();
   });
   return (route) => {
