@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Batch, MetricRecord } from 'src/contract/telemetry';
-import { lastChunks, chunksOf, planOf, uploadBytes, uploadUntil } from 'src/rules/delivery';
+import { lastChunks, chunksOf, planOf, uploadBytes } from 'src/rules/delivery';
 
 const recordOf = (size: number, filler = 'x'): MetricRecord => ({ AppName: filler.repeat(size) }) as MetricRecord;
 const records = (count: number, size = 10): MetricRecord[] => Array.from({ length: count }, () => recordOf(size));
@@ -80,15 +80,5 @@ describe('the plan for waiting records', () => {
   it('sends what failed once separately, so that one bad record does not cost the others their delivery', () => {
     const kept = [batch('a', { attempts: 1 }), batch('b'), batch('c', { attempts: 1 }), batch('d')];
     expect(idsOf(planOf(kept, now).uploads)).toEqual(['a', 'b,d', 'c']);
-  });
-});
-
-describe('the expiry of an upload token', () => {
-  it.each([
-    ['2025-01-15T08:00:00Z', Date.parse('2025-01-15T08:00:00Z')],
-    [undefined, 0],
-    ['soon', 0],
-  ])('%s is %i', (text, until) => {
-    expect(uploadUntil(text)).toBe(until);
   });
 });

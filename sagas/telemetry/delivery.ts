@@ -5,7 +5,8 @@ import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports';
-import { lastChunks, chunksOf, planOf, uploadUntil } from 'src/rules/delivery';
+import { lastChunks, chunksOf, planOf } from 'src/rules/delivery';
+import { isoInstantMs } from 'src/rules/parsers';
 import { selectRegion } from 'slices/place';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
@@ -143,6 +144,8 @@ export function* requestToken(service: TelemetryService): Flow<Token | undefined
   const answer = yield* send(tokenOperations[service], {});
   if (answer.outcome === 'failed') return undefined;
   const { Token, TokenExpirationUtc } = answer.value;
-  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until: uploadUntil(TokenExpirationUtc) } });
+  // A token of unknown expiry is used once.
+  const until = isoInstantMs(TokenExpirationUtc) ?? 0;
+  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until } });
   return Token;
 }

@@ -75,9 +75,3 @@ export function lastChunks<B extends Batch>(chunks: readonly B[]): readonly B[] 
     return true;
   });
 }
-
-/** Expiry of an upload token, in milliseconds since 1970; 0 if it is unreadable: such a token is used once. */
-export function uploadUntil(expiration: string | undefined): number {
-  const until = Date.parse(expiration ?? '');
-  return Number.isNaN(until) ? 0 : until;
-}

@@ -77,6 +77,7 @@ export function parseWebAddress(text: string): WebAddress | undefined {
 }
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
+const isoZone = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
  * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). Any other text is treated as already expired, even if
@@ -85,9 +86,12 @@ const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
 export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>
   Math.floor((isoInstantMs(iso) ?? 0) / 1000) as EpochSeconds;
 
-/** ISO 8601 date and time to milliseconds since 1970; undefined for any other text. */
+/**
+ * ISO 8601 date and time to milliseconds since 1970; undefined for any other text. Without a zone it is UTC: services
+ * mean no other, and the device's zone says nothing about theirs.
+ */
 export function isoInstantMs(iso: string | undefined): number | undefined {
-  const ms = iso !== undefined && isoPattern.test(iso) ? Date.parse(iso) : NaN;
+  const ms = iso !== undefined && isoPattern.test(iso) ? Date.parse(isoZone.test(iso) ? iso : `${iso}Z`) : NaN;
   return Number.isFinite(ms) ? ms : undefined;
 }
 
