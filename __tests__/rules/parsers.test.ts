@@ -131,14 +131,13 @@ describe('an e-mail address', () => {
 });
 
 describe('a code challenge', () => {
-  it.each([['abcXYZ019'], ['a'], ['A'.repeat(43)], ['A'.repeat(128)]])('%p is alphanumeric [5.07]', (text) => {
+  it.each([['abcXYZ019'], ['a'], ['A'.repeat(43)], ['A'.repeat(512)]])('%p is alphanumeric [5.07]', (text) => {
     expect(parseCodeChallenge(text)).toBe(text);
   });
 
   it.each(
     named(
       ...['', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw_cM', 'a-b', 'abc=', 'a+b', 'a b', 'abc\n', '\u0663', '\u00e9'],
-      ...['A'.repeat(129), 'A'.repeat(1_000_000)],
     ),
   )('%s is not and is refused [5.07]', (_title, text) => {
     expect(parseCodeChallenge(text)).toBeUndefined();

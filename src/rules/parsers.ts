@@ -42,7 +42,7 @@ export const isEmailOrAbsent = (email: unknown): boolean =>
 
 /** Spec §5, code_challenge: alphanumeric only. */
 export function parseCodeChallenge(text: string): CodeChallenge | undefined {
-  return /^[A-Za-z0-9]{1,128}$/.test(text) ? (text as CodeChallenge) : undefined;
+  return /^[A-Za-z0-9]+$/.test(text) ? (text as CodeChallenge) : undefined;
 }
 
 /** A header value of token characters (RFC 9110, 5.6.2), at most 64. */

@@ -30,7 +30,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['5.02', '(?!d-)[a-z0-9]', '(?!d-)[a-z0-9-]'],
     ['5.03', 'const email = lowerAscii(text.trim());', 'const email = text.trim();'],
     ['5.03', '[a-z]{2,}$/', '[a-z]{1,}$/'],
-    ['5.07', '/^[A-Za-z0-9]{1,128}$/', '/^[A-Za-z0-9-]{1,128}$/'],
+    ['5.07', '/^[A-Za-z0-9]+$/', '/^[A-Za-z0-9-]+$/'],
     ['0.17', 'lowerAscii(typedText(text));', 'typedText(text);'],
     ['0.19', "text.normalize('NFKC').trim()", 'text.trim()'],
   ),
