@@ -47,8 +47,13 @@ const grants = {
   'acme:posture_refresh_token': 'posture refresh of prod',
 };
 const passes = {
-  metricsUpload: JSON.stringify({ Token: 'metrics pass of prod', until: now + 60_000, stage: 'prod' }),
-  logsUpload: JSON.stringify({ Token: 'logs pass of prod', until: now + 60_000, stage: 'prod' }),
+  metricsUpload: JSON.stringify({
+    Token: 'metrics pass of prod',
+    until: now + 60_000,
+    region: 'us-east-1',
+    stage: 'prod',
+  }),
+  logsUpload: JSON.stringify({ Token: 'logs pass of prod', until: now + 60_000, region: 'us-east-1', stage: 'prod' }),
 };
 const proved = (stage: Stage): Stored => ({
   'acme:pool_access_token': `pool access of ${stage}`,
@@ -150,8 +155,8 @@ const cases: readonly Case[] = [
     stored: { ...type('WORKDOCS_FEDERATE'), ...started('federate'), ...codes, ...request },
   },
   // An upload sends its token; without one it requests one.
-  { sends: 'api.sendMetrics', flow: () => requestToken('metrics'), stored: passes },
-  { sends: 'api.sendLogs', flow: () => requestToken('logs'), stored: passes },
+  { sends: 'api.sendMetrics', flow: () => requestToken('metrics', 'us-east-1'), stored: passes },
+  { sends: 'api.sendLogs', flow: () => requestToken('logs', 'us-east-1'), stored: passes },
   {
     sends: 'identity.changePassword',
     flow: change,

@@ -291,8 +291,26 @@ describe('a record', () => {
         const events = [called(acme, 'eu-west-1'), at(globex), shown, called(globex, 'ap-southeast-1'), shown];
         expect(await regionsOf(remembered, shown, ...events)).toEqual([
           ...['eu-west-1', 'eu-west-1', 'us-west-2', 'ap-southeast-1', 'ap-southeast-1'],
-          'ap-southeast-1',
+          ...['eu-west-1', 'us-west-2', 'ap-southeast-1'],
         ]);
+      });
+
+      it.each([
+        ['every 30 seconds', undefined],
+        ['when the page is left', pageLeft()],
+      ])('to its service, with the token of that one: %s', async (_when, away) => {
+        const page = openTelemetry();
+        page.dispatch(placeFound({ region: 'us-west-2', storage: 'local' }));
+        page.dispatch(called(acme, 'eu-west-1'));
+        await page.pass(every);
+        page.dispatch(called(globex, 'us-west-2'));
+        page.dispatch(called(acme, 'eu-west-1'));
+        if (away) page.dispatch(away);
+        await page.pass(every);
+        for (const { region, records } of page.uploads)
+          expect(records.map(({ Region }) => Region)).toEqual(records.map(() => region));
+        expect(page.uploads.map(({ region }) => region)).toContain('eu-west-1');
+        expect(page.tokenRegions).toEqual(expect.arrayContaining(['us-west-2', 'eu-west-1']));
       });
 
       it('and reports what happened while it was looked up', async () => {
@@ -479,6 +497,33 @@ describe('batches', () => {
     for (let n = 0; n < 10; n += 1) await page.pass(every);
     expect(page.uploads).toHaveLength(2);
     expect(page.problems).toEqual([]);
+  });
+});
+
+describe('the telemetry of a page whose bootstrap is slow', () => {
+  it('asks nothing and sends nothing before it has finished, and then reports the region and session [2.12, 3.11]', async () => {
+    const page = openTelemetry({ placed: false });
+    page.dispatch(called(500));
+    await page.pass(9000);
+    expect(page.tokenCalls).toEqual([]);
+    expect(await page.kept()).toEqual([]);
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }, 's2'));
+    await page.pass(0);
+    expect(page.tokenRegions).toEqual(['eu-west-1', 'eu-west-1']);
+    await page.pass(every);
+    expect(page.uploads.flatMap(({ records }) => records)).toMatchObject([
+      { Region: 'eu-west-1', SessionId: 's2' },
+      { Region: 'eu-west-1', SessionId: 's2' },
+    ]);
+  });
+
+  it('leaves its records to the next page if it is left before [2.12]', async () => {
+    const page = openTelemetry({ placed: false });
+    page.dispatch(called(200));
+    page.dispatch(pageLeft());
+    await page.pass(0);
+    expect([page.tokenCalls, page.uploads]).toEqual([[], []]);
+    expect(await page.kept()).toHaveLength(1);
   });
 });
 

@@ -25,6 +25,8 @@ export interface Sent {
   readonly records: readonly (MetricRecord | LogRecord)[];
   readonly input: Readonly<Record<string, unknown>>;
   readonly keepalive: boolean;
+  /** The region whose service it goes to. */
+  readonly region: string;
 }
 /** The result of an upload: accepted, refused, accepted with a lost answer, or never answered. */
 export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
@@ -41,6 +43,8 @@ export interface TelemetrySetting {
   readonly stage?: Stage;
   /** When the code of telemetry is loaded; at once by default. */
   readonly loaded?: Promise<void>;
+  /** Whether the bootstrap has finished. */
+  readonly placed?: boolean;
 }
 
 /** A page's telemetry in the store of the app, over fake ports and the real backup; the test dispatches the events. */
@@ -50,22 +54,24 @@ export function openTelemetry({
   fate = () => 'taken',
   ...more
 }: TelemetrySetting = {}) {
-  const { tokens = true, locks, loaded, stage = 'prod' } = more;
+  const { tokens = true, locks, loaded, stage = 'prod', placed = true } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];
+  const tokenRegions: string[] = [];
   let now = start + at;
   const fake = fakePorts({ now, stored: lasting.contents() });
   const send = (asked: unknown): Promise<unknown> => {
     const { operation, input, context } = asked as Asked;
     if (operation === 'metricsToken' || operation === 'logsToken') {
       tokenCalls.push(operation);
+      tokenRegions.push(context.region);
       const Token = fake.seal('uploadToken', `pass of ${operation}`);
       const answer = ok({ Token, TokenExpirationUtc: new Date(now + 120_000).toISOString() });
       return Promise.resolve(tokens ? answer : failed('network'));
     }
     const service = operation === 'sendLogs' ? 'logs' : 'metrics';
     const records = (input['metrics'] ?? input['Logs']) as Sent['records'];
-    const sent: Sent = { service, records, input, keepalive: context.keepalive ?? false };
+    const sent: Sent = { service, records, input, keepalive: context.keepalive ?? false, region: context.region };
     uploads.push(sent);
     const how = fate(sent);
     if (how === 'hangs') return new Promise(() => undefined);
@@ -117,7 +123,7 @@ export function openTelemetry({
       return next(action);
     },
   });
-  store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
+  if (placed) store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
   const kill = (): void => {
     life.isOver = true;
     // Not in the middle of a step: a cancelled step runs to its end.
@@ -127,6 +133,8 @@ export function openTelemetry({
   return {
     uploads,
     tokenCalls,
+    /** The region of each of these calls. */
+    tokenRegions,
     asked,
     problems,
     /** Types of all dispatched events. */
@@ -176,5 +184,5 @@ function mortal<P extends object>(ports: P, asks: () => { readonly hasEffect: bo
 interface Asked {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly context: { readonly keepalive?: boolean };
+  readonly context: { readonly keepalive?: boolean; readonly region: string };
 }

@@ -31,19 +31,19 @@ export function* callIdentity<C extends IdentityCall>(call: C, args: Args<C>): F
 type Call = Parameters<Ports['api']['send']>[0];
 
 /**
- * Calls the product API for a site, in its region and with its client type (spec §7). A call that needs a token uses
+ * Calls the product API for a site, in its region (or in another one) and with its client type (spec §7). A call that needs a token uses
  * `token`, else the stored one of the site.
  */
 export function* send<Id extends OperationId>(
   operation: Id,
   input: InputOf<Id>,
   site?: SiteName,
-  { token, keepalive }: Pick<CallContext, 'token' | 'keepalive'> = {},
+  { token, keepalive, ...elsewhere }: Partial<Pick<CallContext, 'token' | 'keepalive' | 'region'>> = {},
 ): Flow<Result<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
-  const region = stored.region ?? (yield* select(selectRegion));
+  const region = elsewhere.region ?? stored.region ?? (yield* select(selectRegion));
   const clientType = stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;

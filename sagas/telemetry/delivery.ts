@@ -2,23 +2,24 @@ import type { EpochMs } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
-import type { Region } from 'src/contract/stages';
+import { type Region, defaultRegion, regions } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports';
-import { lastChunks, chunksOf, planOf } from 'src/rules/delivery';
+import { lastChunks, chunksOf, planOf, regionOf } from 'src/rules/delivery';
 import { isoInstantMs } from 'src/rules/parsers';
-import { selectRegion } from 'slices/place';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
 
-/** A record whose session is not known yet. */
-type Unsent<R> = Omit<R, 'SessionId'>;
+/** A record whose session, and perhaps whose region, is not known yet. */
+type Unsent<R> = Omit<R, 'SessionId' | 'Region'> & { readonly Region: Region | undefined };
 /** Measurements that are not in the backup yet; a killed tab loses only these. */
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
   /** The session of this page load; undefined until the page has begun it. */
   session?: string | undefined;
+  /** The region of this page; undefined until its bootstrap has found it. */
+  region?: Region | undefined;
   /** Batches of this page that are in the backup but not sent yet, by id. */
   readonly batchIds: Set<string>;
 }
@@ -49,7 +50,7 @@ export function* sendBatches(outbox: Outbox): Flow {
     const { exhausted, uploads } = planOf(own, yield* ask('clock', 'now', {}));
     if (exhausted.length > 0) yield* askDelivery('delivery', 'remove', { ids: exhausted });
     for (const batches of uploads) {
-      const token = yield* requestToken(batches[0]?.service ?? 'metrics');
+      const token = yield* requestToken(batches[0].service, regionOf(batches[0].records));
       if (token) yield* deliver(batches, token);
     }
   } finally {
@@ -69,23 +70,29 @@ export function* passToNextPage(outbox: Outbox): Flow {
   yield* askDelivery('delivery', 'end', {});
   const last = lastChunks(chunks);
   for (const service of services) {
-    const batches = last.filter((piece) => piece.service === service);
-    const token = batches.length > 0 ? yield* readToken(service) : undefined;
-    if (token) yield* fork(() => deliver(batches, token, true));
+    for (const region of regions) {
+      const batches = last.filter((piece) => piece.service === service && regionOf(piece.records) === region);
+      const token = batches.length > 0 ? yield* readToken(service, region) : undefined;
+      if (token) yield* fork(() => deliver(batches, token, true));
+    }
   }
 }
 
-/** Empties the outbox into the backup, in batches of at most this many bytes. */
+/** Empties the outbox into the backup, in batches of one region and of at most this many bytes. */
 export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   // At once, so that nothing else takes the same records.
-  const { metrics, logs, session: SessionId = 'none' } = outbox;
+  const { metrics, logs, session: SessionId = 'none', region: ofPage = defaultRegion } = outbox;
   outbox.metrics = [];
   outbox.logs = [];
   if (metrics.length + logs.length === 0) return;
-  const inSession = <R>(record: R) => ({ ...record, SessionId });
+  const complete = <R extends { readonly Region: Region | undefined }>(record: R) => ({
+    ...record,
+    SessionId,
+    Region: record.Region ?? ofPage,
+  });
   const chunks = {
-    metrics: chunksOf(metrics.map(inSession), maxBytes),
-    logs: chunksOf(logs.map(inSession), maxBytes),
+    metrics: chunksOf(metrics.map(complete), maxBytes),
+    logs: chunksOf(logs.map(complete), maxBytes),
   };
   for (const service of services) {
     for (const records of chunks[service]) {
@@ -118,34 +125,34 @@ function* upload(
 ): Flow<Result<undefined>> {
   const { host, build: version, served } = yield* select((state) => state.facts);
   const records = batches.flatMap((batch) => batch.records);
+  const region = regionOf(records);
   if (service === 'logs') {
     const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
-    return yield* send('sendLogs', input, undefined, { token, keepalive });
+    return yield* send('sendLogs', input, undefined, { token, keepalive, region });
   }
-  const region = (records.at(-1)?.Region as Region | undefined) ?? (yield* select(selectRegion));
   const input = { metrics: records as readonly MetricRecord[], host, version, region };
-  return yield* send('sendMetrics', input, undefined, { token, keepalive });
+  return yield* send('sendMetrics', input, undefined, { token, keepalive, region });
 }
 
 const tokenKeyOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
-/** The stored token, while it is valid. */
-function* readToken(service: TelemetryService): Flow<Token | undefined> {
+/** The stored token, while it is valid. One that names no region is from an older build. */
+function* readToken(service: TelemetryService, region: Region): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
   const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[tokenKeyOf[service]];
-  return pass && pass.until > now ? pass.Token : undefined;
+  return pass?.region === region && pass.until > now ? pass.Token : undefined;
 }
 
-/** The stored token, or a new one from the service (spec §7); undefined if there is neither. */
-export function* requestToken(service: TelemetryService): Flow<Token | undefined> {
-  const stored = yield* readToken(service);
+/** The stored token, or a new one from the service in the region (spec §7); undefined if there is neither. */
+export function* requestToken(service: TelemetryService, region: Region): Flow<Token | undefined> {
+  const stored = yield* readToken(service, region);
   if (stored) return stored;
-  const answer = yield* send(tokenOperations[service], {});
+  const answer = yield* send(tokenOperations[service], {}, undefined, { region });
   if (answer.outcome === 'failed') return undefined;
   const { Token, TokenExpirationUtc } = answer.value;
   // A token of unknown expiry is used once.
   const until = isoInstantMs(TokenExpirationUtc) ?? 0;
-  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until } });
+  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until, region } });
   return Token;
 }

@@ -10,9 +10,10 @@ import { type Facts, selectHostSite } from 'slices/facts';
 import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import { notMe } from 'slices/consent';
 import { ownLoginSubmitted } from 'slices/ownLogin';
-import { placeFound } from 'slices/place';
+import { placeFound, selectStorageHealth } from 'slices/place';
 import { sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
+import type { RootState } from 'slices/index';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
@@ -35,7 +36,6 @@ export interface Reporter {
 /** The place and the person, as far as events have revealed them. */
 interface Context {
   readonly route: RouteId | undefined;
-  readonly region: Region;
   /** The current site according to the state at the time of the event, and that of the host. */
   readonly site: SiteState;
   readonly host: SiteName | undefined;
@@ -58,7 +58,6 @@ function learn(before: Context, event: Event): Context {
   const site = siteSlice.reducer(before.site, event);
   const context = { ...before, site, remembered: site ? undefined : before.remembered };
   if (routeEntered.match(event)) return { ...context, route: event.payload.route };
-  if (placeFound.match(event)) return { ...context, region: event.payload.region };
   if (isOneOf(beginnings, event)) return withoutUsers(context);
   if (!apiCalled.match(event)) return context;
   const about = aboutOf(event, context);
@@ -99,7 +98,6 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   const host = yield* select(selectHostSite);
   let context: Context = {
     route: undefined,
-    region: defaultRegion,
     site: null,
     host,
     ...(yield* readRememberedSite()),
@@ -109,7 +107,8 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   const measure = function* (event: TimedEvent): Flow {
     context = learn(context, event);
     // The list of sessions in storage is shared with other tabs.
-    if (placeFound.match(event)) outbox.session = event.meta.sessionId;
+    if (placeFound.match(event))
+      Object.assign(outbox, { session: event.meta.sessionId, region: event.payload.region } satisfies Partial<Outbox>);
     const id = `${name}-${(count += 1)}`;
     const about = context.sites.get(aboutOf(event, context));
     const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, ...device };
@@ -118,8 +117,9 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     if (isOneOf(ends, event)) context = withoutUsers(context);
-    yield* prepare(outbox);
-    if (isHiddenOrLeft(event)) yield* fork(() => passToNextPage(outbox));
+    const isPlaced = yield* select(selectIsPlaced);
+    if (isPlaced) yield* prepare(outbox);
+    if (isHiddenOrLeft(event)) yield* fork(() => (isPlaced ? passToNextPage(outbox) : keepAll(outbox)));
   };
   yield* fork(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
@@ -127,22 +127,23 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
 }
 
+/** Before the bootstrap has finished nothing is sent (spec §2), and the page's region and session are unknown. */
+const selectIsPlaced = (state: RootState): boolean => selectStorageHealth(state) !== undefined;
+
 /** The page's own address with the route, and no parameter (decisions, Telemetry). */
 const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>
   `${scheme}//${host}${path}${route ? `#${writeAddress(route, {}, settings.product.id)}` : ''}`;
 
-type KnownPlace = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>;
+type KnownPlace = Omit<Circumstances, 'DeliveryId' | 'SessionId' | 'Region' | keyof Device> & {
+  /** That of the site; of the page if undefined. */
+  readonly Region: Region | undefined;
+};
 
-const circumstancesOf = (
-  facts: Facts,
-  { route, region }: Context,
-  about: KnownSite | undefined,
-  at: EpochMs,
-): KnownPlace => ({
+const circumstancesOf = (facts: Facts, { route }: Context, about: KnownSite | undefined, at: EpochMs): KnownPlace => ({
   AppName: facts.settings.product.id,
   PageUrl: pageUrl(facts, route),
   Stage: facts.stage,
-  Region: about?.region ?? region,
+  Region: about?.region,
   OrganizationId: about?.organization,
   UserId: about?.user,
   Timestamp: new Date(at).toISOString(),
@@ -155,7 +156,7 @@ function preparing(): (outbox: Outbox) => Flow {
     for (const service of services) {
       if (outbox[service].length === 0 || prepared.has(service)) continue;
       prepared.add(service);
-      yield* fork(() => requestToken(service));
+      yield* fork(() => requestToken(service, outbox.region ?? defaultRegion));
     }
   };
 }
@@ -166,10 +167,10 @@ function preparing(): (outbox: Outbox) => Flow {
  */
 function* sendEveryHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
-  yield* keepAll(outbox);
+  if (yield* select(selectIsPlaced)) yield* keepAll(outbox);
   yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });
   while (true) {
-    yield* sendBatches(outbox);
+    if (yield* select(selectIsPlaced)) yield* sendBatches(outbox);
     yield* ask('clock', 'wait', { ms: limits.batchIntervalMs });
   }
 }

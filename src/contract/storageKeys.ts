@@ -53,7 +53,13 @@ export type WayIn = ValueOfFields<typeof wayIn>;
  * stages (`src/rules/stage.ts`). Absent if an older build stored the value.
  */
 const stage = optional(open<Stage>());
-const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>(), stage });
+/** A token counts in the region whose service issued it. */
+const uploadPass = fields({
+  Token: secret('uploadToken'),
+  until: epochMs<EpochMs>(),
+  region: optional(open<Region>()),
+  stage,
+});
 
 /** Every value that the browser stores (spec §3; names as in decisions, Storage). */
 export const storageKeys = {

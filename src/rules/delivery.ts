@@ -1,5 +1,7 @@
 import type { Batch, TelemetryRecord } from 'src/contract/telemetry';
 import { limits } from 'src/contract/limits';
+import { type Region, defaultRegion } from 'src/contract/stages';
+import { parseRegion } from './parsers';
 
 /** The envelope of an upload: names, host, version, region. */
 const envelopeBytes = 1000;
@@ -18,7 +20,7 @@ function bytesOf(text: string): number {
 export const uploadBytes = (records: readonly TelemetryRecord[]): number =>
   records.reduce((sum, record) => sum + bytesOf(JSON.stringify(record)) + 1, envelopeBytes);
 
-/** Splits records into chunks of at most 500 (spec §9) and of at most this many bytes; larger records are dropped. */
+/** Splits records into chunks of one region, of at most 500 (spec §9) and of at most this many bytes; larger records are dropped. */
 export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
   const chunks: R[][] = [];
   let bytes = Infinity;
@@ -26,7 +28,8 @@ export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBy
     const more = uploadBytes([record]) - envelopeBytes;
     if (more + envelopeBytes > maxBytes) continue;
     const last = chunks.at(-1);
-    if (last && last.length < limits.batchSize && bytes + more <= maxBytes) {
+    const isNear = last && regionOf(last) === regionOf([record]);
+    if (isNear && last.length < limits.batchSize && bytes + more <= maxBytes) {
       last.push(record);
       bytes += more;
     } else {
@@ -37,15 +40,19 @@ export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBy
   return chunks;
 }
 
+/** The region of records, whose service they are for. */
+export const regionOf = (records: readonly Pick<TelemetryRecord, 'Region'>[]): Region =>
+  parseRegion(records.at(-1)?.Region) ?? defaultRegion;
+
 /** The plan for waiting batches. */
 export interface Plan {
   /** Ids of batches that have used their two deliveries (spec §9). */
   readonly exhausted: readonly string[];
   /**
-   * Batches that share an upload: of one service, at most 500 records, oldest first. A batch that failed once goes alone,
+   * Batches that share an upload: of one service and region, at most 500 records, oldest first. A batch that failed once goes alone,
    * so one bad record cannot block the others.
    */
-  readonly uploads: readonly (readonly Batch[])[];
+  readonly uploads: readonly (readonly [Batch, ...Batch[]])[];
 }
 
 /** A batch that some page may still be delivering is left for later. */
@@ -53,10 +60,13 @@ export function planOf(batches: readonly Batch[], now: number): Plan {
   const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTimeoutMs;
   const isExhausted = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
   const idle = batches.filter(isIdle);
-  const uploads: Batch[][] = [];
+  const uploads: [Batch, ...Batch[]][] = [];
   for (const batch of idle.filter((each) => !isExhausted(each))) {
-    const isLike = (first: Batch | undefined): boolean =>
-      first?.service === batch.service && first.attempts === 0 && batch.attempts === 0;
+    const isLike = (first: Batch): boolean =>
+      first.service === batch.service &&
+      regionOf(first.records) === regionOf(batch.records) &&
+      first.attempts === 0 &&
+      batch.attempts === 0;
     const fitting = uploads.filter(([first]) => isLike(first)).at(-1);
     const size = fitting?.reduce((sum, { records }) => sum + records.length, 0) ?? Infinity;
     if (fitting && size + batch.records.length <= limits.batchSize) fitting.push(batch);
