@@ -152,6 +152,8 @@ describe('a departure', () => {
     ['https://app.test/cb?a=1&b=2#top', 'https://app.test/cb?a=1&b=2&code=C%261#top'],
     ['https://app.test/cb?code=evil', 'https://app.test/cb?code=C%261'],
     ['https://app.test/cb?code=evil&code=worse', 'https://app.test/cb?code=C%261'],
+    ['https://app.test/cb?flag&x=a%20b+c&n=%E4&t=~!', 'https://app.test/cb?flag&x=a%20b+c&n=%E4&t=~!&code=C%261'],
+    ['https://app.test/cb?c%6fde=evil&x=1', 'https://app.test/cb?x=1&code=C%261'],
     ['http://127.0.0.1:51004/cb', 'http://127.0.0.1:51004/cb?code=C%261'],
     ['com.example.drive:/cb', 'com.example.drive:/cb?code=C%261'],
   ])('to %s with a code is to %s: existing parameters stay, new ones are set once', (to, address) => {
@@ -167,6 +169,7 @@ describe('a departure', () => {
       );
       expect(Array.from(new URL(address).searchParams)).toEqual([['state', text]]);
       expect(new URL(address).hash).toBe('');
+      expect(decodeURIComponent(address.split('state=')[1] ?? '')).toBe(text);
     },
   );
 

@@ -71,8 +71,8 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
 }
 
 /**
- * The address to leave to: the path is resolved on the address's own origin, parameters are set through the URL API so
- * that existing ones stay (spec §4, Redirect page), sealed ones are opened. Throws on a refused scheme, on a site that
+ * The address to leave to: the path is resolved on the address's own origin, parameters are added, sealed ones are opened.
+ * Throws on a refused scheme, on a site that
  * cannot name a host, on a path that leads to another origin, and on tokens that others could read on the way.
  */
 export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
@@ -87,9 +87,20 @@ export function departureAddress(args: Departure, vault: Vault, declared: Fields
   if (path !== undefined && url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
   const { at, rt } = query ?? {};
   if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  if (csrfState) url.searchParams.set('state', JSON.stringify(csrfState));
+  const state = csrfState && JSON.stringify(csrfState);
+  url.search = withParameters(url.search, { ...query, ...(state === undefined ? {} : { state }) });
   return url.href;
+}
+
+/**
+ * A query with these parameters, each once. The others stay as they are written (RFC 6749, 3.1.2): they may be signed. A
+ * blank is `%20`, because not everybody reads `+` as one.
+ */
+function withParameters(search: string, added: Readonly<Record<string, unknown>>): string {
+  const written = Object.entries(added).filter(([, value]) => value !== undefined);
+  const names = written.map(([name]) => name);
+  const pairs = search.slice(1).split('&');
+  const others = pairs.filter((pair) => pair !== '' && !names.some((name) => new URLSearchParams(pair).has(name)));
+  const ours = written.map(([name, value]) => new URLSearchParams([[name, String(value)]]).toString());
+  return [...others, ...ours.map((pair) => pair.replaceAll('+', '%20'))].join('&');
 }
