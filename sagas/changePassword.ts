@@ -7,7 +7,7 @@ import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
-import { isTokenExpired, isTokenRefused } from 'src/rules/failure';
+import { isDefiniteRefusal, isTokenExpired, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
@@ -97,7 +97,7 @@ function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSe
   return (yield* isFresh(session)) ? session : yield* renewSession(site, session);
 }
 
-/** The session with a new token, other than a refused one; undefined if no answer came, which the form reports. */
+/** The session with a new token, other than a refused one; undefined if the form reports that there is none. */
 function* renewSession(
   site: SiteName,
   session: PoolSession,
@@ -106,7 +106,7 @@ function* renewSession(
   const refreshed = yield* refreshPoolSession(site, session, refused);
   if (refreshed === 'superseded') return yield* reportSuperseded(site);
   if ('current' in refreshed) return refreshed;
-  if (refreshed.kind === 'refused')
+  if (isDefiniteRefusal(refreshed))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   yield* put(changeRefused({ failure: refreshed }));
   return undefined;

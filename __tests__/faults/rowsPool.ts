@@ -57,6 +57,7 @@ export const poolRows: readonly Row[] = [
       otherwise: entryWithError('invalidUserSessionError'),
       noAnswer: 'change password, unreachable',
       cut: 'change password, unreachable',
+      broken: 'change password, refused',
       busy: 'change password, refused',
       throttled: 'change password, refused',
       notJson: 'change password, refused',

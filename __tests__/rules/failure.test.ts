@@ -119,6 +119,8 @@ describe('a failed refresh', () => {
     [refusal(403, {}), true, false],
     [refusal(499, {}), true, false],
     [page(403), false, false],
+    [{ kind: 'malformed', status: 403 } as const, false, false],
+    [{ kind: 'malformed', status: 401 } as const, true, true],
     [page(401), true, true],
     [failureOf({ status: 403, statusText: '', data: '' }), true, false],
     [refusal(400, { __type: 'ThrottlingException' }), false, false],

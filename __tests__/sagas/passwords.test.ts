@@ -344,6 +344,20 @@ describe('§4 Change password', () => {
     expect(run.wentTo).toEqual(toSignInAgain);
   });
 
+  it.each([
+    ['a gateway answers for the pool', failed('malformed', { status: 403 })],
+    ['the pool has a fault', failed('refused', { status: 500, code: 'InternalErrorException' })],
+  ])(
+    'a session whose refresh says nothing about it, because %s, stays, and so does the form [0.22]',
+    async (_why, fault) => {
+      const answers = { 'identity.refreshSession': fault };
+      const run = await at({ stored: expired, answers, when: [submitted] });
+      expect(run.dispatched.filter(changeRefused.match)).toHaveLength(1);
+      expect(run.wentTo).toEqual([]);
+      expect(run.stored).toEqual(expired);
+    },
+  );
+
   const refusedWith = (message: string) => failed('refused', { code: 'NotAuthorizedException', message });
   it.each([
     ['Access Token has been revoked', 0],

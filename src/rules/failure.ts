@@ -7,10 +7,11 @@ import { ownText } from './shape';
 /**
  * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
  * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
- * kept. A 401 always counts; with another status, a body that is not JSON is a firewall's or a proxy's page.
+ * kept. A 401 always counts; with another status, a body that is not JSON, or of the user pool one without the name of an
+ * exception, comes from a firewall or a proxy.
  */
 export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
-  kind !== 'throttled' && (status === 401 || (length === undefined && isClientError(status)));
+  kind !== 'throttled' && (status === 401 || (kind !== 'malformed' && length === undefined && isClientError(status)));
 
 /** A refusal by status; 408 and 429 are a matter of time. */
 const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
