@@ -24,7 +24,7 @@ import { newPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/
 import { placeFound } from 'slices/place';
 import { redirectRefused, redirecting } from 'slices/redirect';
 import { codeSent, resetRefused, resetSubmitted, usernameMissing } from 'slices/resetPassword';
-import { routeEntered } from 'slices/route';
+import { type Arrival, routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 
@@ -39,13 +39,24 @@ afterEach(async () => {
   for (const { end } of roots.splice(0)) await end();
 });
 
+interface Around {
+  readonly browser?: Browser;
+  /** The site whose own host the page is on. */
+  readonly onHostOf?: string;
+  readonly arrival?: Arrival;
+}
+
 /** The content of the page at an address after these events. */
-async function at(address: string, events: readonly Event[] = [], browser: Browser = 'chromium') {
+async function at(
+  address: string,
+  events: readonly Event[] = [],
+  { browser = 'chromium', onHostOf, arrival = 'load' }: Around = {},
+) {
   const [path = '', query = ''] = address.split('?');
   const { secrets: _secrets, ...read } = parseAddress(path, query, 'workdocs');
-  const entered = routeEntered({ ...read, arrival: 'load' });
+  const entered = routeEntered({ ...read, arrival });
   const store = configureStore({
-    reducer: rootReducer({ ...factsOf(), browser }, () => ({}) as never),
+    reducer: rootReducer({ ...factsOf(onHostOf ? { site: onHostOf } : {}), browser }, () => ({}) as never),
     middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
   });
   for (const event of [entered, ...events]) store.dispatch(event);
@@ -187,6 +198,17 @@ describe('routes and screens', () => {
     expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
   });
 
+  it('on a site’s own host, a page whose address names no site leads to that site all the same [0.50, 2.08]', async () => {
+    const onHostOf = 'acme';
+    const root = (await at('/optIn', [loginV2Chosen({ optedIn: true })], { onHostOf })).link('Go to acme');
+    expect(root?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
+    const signIn = (await at('/error', [], { onHostOf })).link('Back to sign-in');
+    expect(signIn?.getAttribute('href')).toBe('#/emailSelect?sitename=acme&auto_submit=false');
+    expect((await at('/emailSelect?error=not_active', [], { onHostOf })).value('siteName')).toBe('acme');
+    const another = await at('/emailSelect?auto_submit=false', [], { onHostOf, arrival: 'history' });
+    expect(another.value('siteName')).toBe('');
+  });
+
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {
     const page = await at('/optOut?sitename=acme', [loginV2NotStored()]);
     expect(page.heading()).toBe('Your choice could not be saved');
@@ -278,7 +300,7 @@ describe('redirect page and consent', () => {
     ['firefox', 'Firefox asks'],
     ['other', 'If your browser asks'],
   ] as const)('says in %s what the browser asks for the drive [2.28]', async (browser, words) => {
-    const page = await at('/appRedirect', [redirecting({ ...app, external: false })], browser);
+    const page = await at('/appRedirect', [redirecting({ ...app, external: false })], { browser });
     expect(page.text()).toContain(words);
   });
 

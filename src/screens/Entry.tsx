@@ -5,6 +5,8 @@ import { isDriveApplication, isDriveRequest } from 'src/rules/appAccess';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
+import { selectHostSite } from 'slices/facts';
+import type { RootState } from 'slices/index';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -68,6 +70,10 @@ function useFormatEarlyEmail({ ref, values, set }: Form<Typed>): void {
   }, []);
 }
 
+/** On a site's own host the host names it, unless a link on the page asked for another one (spec §2, Site and stage). */
+const selectOfferedSite = (state: RootState) =>
+  state.site ?? (state.route && state.route.arrival !== 'history' ? selectHostSite(state) : undefined);
+
 const nothing: Typed = { siteName: '', emailId: '' };
 
 /** `takesFocus` if the person asked for this form instead of the last way in. */
@@ -75,7 +81,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { email_id } = useParams('entry');
-  const site = useAppSelector((state) => state.site);
+  const site = useAppSelector(selectOfferedSite);
   const entry = useAppSelector((state) => state.entry);
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const { siteDomain } = useAppSelector((state) => state.facts.served);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from 'src/rules/site';
+import { selectHostSite } from 'slices/facts';
 import { Page } from './frame/Page';
 import { useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
@@ -29,7 +30,7 @@ export function OptInOut() {
 
 function RootLink() {
   const { t } = useTranslation();
-  const site = useAppSelector((state) => state.site);
+  const site = useAppSelector((state) => state.site ?? selectHostSite(state));
   const { scheme, served } = useAppSelector((state) => state.facts);
   if (!site) {
     return (
