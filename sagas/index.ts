@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { RouteId } from 'src/contract/routes';
-import { hasRefused, isRequestRefused } from 'src/rules/address';
+import { isRequestRefused } from 'src/rules/address';
 import { thrownName } from 'src/rules/uncaught';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
@@ -74,7 +74,7 @@ export function* flows(): Flow {
 function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
     yield* supplyEarlyEvents(early);
-    if (entered.route !== 'problem') yield* refuseInvalidSite(hasRefused(entered, 'sitename'));
+    if (entered.route !== 'problem') yield* refuseInvalidSite(entered);
     if (isRequestRefused(entered)) yield* goTo('problem');
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* call(() => flow(entered.params, entered.arrival));

@@ -154,6 +154,17 @@ describe('the root of all flows', () => {
     close();
   });
 
+  it.each([
+    ['a sitename', '/workdocsAuth?sitename=acme', 'ownLogin'],
+    ['the state of a callback', '/iicCallback?error=server_error', 'entry'],
+  ])('but %s wins over such a host', async (_what, address, route) => {
+    const facts = { ...factsOf(), host: `www.docs.${factsOf().host}` };
+    const { store, close, saw } = open({ answers: { 'api.region': region }, address }, facts);
+    await settled();
+    expect(saw('route/entered').map((event) => (event.payload as { readonly route: string }).route)).toContain(route);
+    close();
+  });
+
   it('leaving a screen cancels its flow: a late answer has no effect', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));

@@ -1,6 +1,8 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { type ReadAddress, isCallback } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
+import { hasRefused } from 'src/rules/address';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -32,12 +34,14 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 
 /**
  * A site name of the URL or the host that breaks the rule of spec §5 is invalid: it leads to no call, no storage key
- * and no redirect (decisions, Where the app is hosted).
+ * and no redirect (decisions, Where the app is hosted). The host's does not count where the URL names the site, a callback
+ * by its state.
  */
-export function* refuseInvalidSite(isRefused: boolean): Flow {
+export function* refuseInvalidSite(address: Pick<ReadAddress, 'route' | 'params' | 'refused'>): Flow {
   const { host, served } = yield* select((state) => state.facts);
-  const byHost = siteOfHost(host, served.siteDomain).kind === 'invalid';
-  if (byHost || isRefused) yield* showInvalidSite();
+  const isNamed = isCallback(address.route) || ('sitename' in address.params && address.params.sitename !== undefined);
+  const byHost = !isNamed && siteOfHost(host, served.siteDomain).kind === 'invalid';
+  if (byHost || hasRefused(address, 'sitename')) yield* showInvalidSite();
 }
 
 /**
