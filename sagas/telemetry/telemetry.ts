@@ -107,8 +107,10 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
   const measure = function* (event: TimedEvent): Flow {
     context = learn(context, event);
     // The list of sessions in storage is shared with other tabs.
-    if (placeFound.match(event))
-      Object.assign(outbox, { session: event.meta.sessionId, region: event.payload.region } satisfies Partial<Outbox>);
+    if (placeFound.match(event)) {
+      outbox.session = event.meta.sessionId;
+      outbox.region = event.payload.region;
+    }
     const id = `${name}-${(count += 1)}`;
     const about = context.sites.get(aboutOf(event, context));
     const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, ...device };

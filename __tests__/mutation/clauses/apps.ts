@@ -213,7 +213,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "first.outcome === 'ok' || first.failure.status !== 403",
     ],
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
-    ['7.01', 'const region = stored.region ?? (yield*', 'const region = (yield*'],
+    ['7.01', 'elsewhere.region ?? stored.region ?? (yield*', 'elsewhere.region ?? (yield*'],
     ['7.01', 'const clientType = stored.client_type ?? defaultClientType;', 'const clientType = defaultClientType;'],
     ['7.09', 'yield* put(identityCalled({ call, latency: after - before, status }));', ''],
     [

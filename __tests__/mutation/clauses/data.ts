@@ -142,7 +142,7 @@ export const brokenData: readonly BrokenClause[] = [
     ],
     ['2.12', 'if (isPlaced) yield* prepare(outbox);', 'yield* prepare(outbox);'],
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
-    ['3.11', '    if (placeFound.match(event)) outbox.session = event.meta.sessionId;\n', ''],
+    ['3.11', '      outbox.session = event.meta.sessionId;\n', ''],
   ),
   ...brokenIn(
     'sagas/telemetry/delivery.ts',
