@@ -65,8 +65,8 @@ const stored: Readonly<Record<string, string>> = {
   loginV2OptIn: 'global: :flag',
   sessionIds: 'global: (session)*',
   pageVisibilityHistory: 'global: at:ms state*',
-  metricsUpload: 'global: Token[uploadToken] until:ms stage?',
-  logsUpload: 'global: Token[uploadToken] until:ms stage?',
+  metricsUpload: 'global: Token[uploadToken] until:ms region? stage?',
+  logsUpload: 'global: Token[uploadToken] until:ms region? stage?',
 };
 
 /** The questions of flows, and the answers. Logs keep both. */

@@ -159,7 +159,7 @@ describe('the root of all flows', () => {
     ['the state of a callback', '/iicCallback?error=server_error', 'entry'],
   ])('but %s wins over such a host', async (_what, address, route) => {
     const facts = { ...factsOf(), host: `www.docs.${factsOf().host}` };
-    const { store, close, saw } = open({ answers: { 'api.region': region }, address }, facts);
+    const { close, saw } = open({ answers: { 'api.region': region }, address }, facts);
     await settled();
     expect(saw('route/entered').map((event) => (event.payload as { readonly route: string }).route)).toContain(route);
     close();
