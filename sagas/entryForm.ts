@@ -15,7 +15,7 @@ import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
-import { adoptRequest, dropRequest, expireRequest, findRequest } from 'sagas/steps/appRequest';
+import { adoptRequest, dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
@@ -106,8 +106,7 @@ function* reportExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow
 function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* findRequest(site)) === 'expired') yield* expireRequest(site);
-  else yield* adoptRequest(site, check_auth_redirect === true);
+  else if ((yield* adoptRequest(site, check_auth_redirect === true)) === 'expired') yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 

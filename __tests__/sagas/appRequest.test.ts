@@ -7,6 +7,7 @@ import { checkAuth } from 'sagas/checkAuth';
 import { consent } from 'sagas/consent';
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
+import { reportSuperseded } from 'sagas/steps/currentSession';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { consentDenied } from 'slices/consent';
 import { entryStartedOver, entrySubmitted } from 'slices/entry';
@@ -157,5 +158,52 @@ describe('a request that has waited too long', () => {
     expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
     expect(run.stored).toEqual({});
     expect(run.departures).toEqual([]);
+  });
+});
+
+describe('a request of another tab', () => {
+  const elsewhere = { 'acme:app_access_trip': 'another' };
+
+  it('is neither shown nor removed beside an error [0.46]', async () => {
+    const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere } });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.stored).toMatchObject({ ...fresh, ...elsewhere });
+  });
+
+  it('has not expired here [0.46]', async () => {
+    const run = await entry({ error: 'error' }, { stored: { ...old, ...elsewhere } });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.stored).toMatchObject({ ...old, ...elsewhere });
+  });
+
+  it('is no longer shown by a page that knew one of its own', async () => {
+    const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
+    const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere }, given });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+  });
+
+  it('is taken over beside an error if the sign-in was started for it [0.30]', async () => {
+    const started = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
+    const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere, ...started } });
+    expect(run.state.appRequest).toEqual(pending);
+    expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': 'trip' });
+  });
+});
+
+describe('a page that starts again after a page load', () => {
+  const superseded = (stored: Readonly<Record<string, string>>) => runFlow(() => reportSuperseded(acme), { stored });
+  const restart = 'replace /emailSelect?sitename=acme&auto_submit=false';
+
+  it.each([
+    ['of its own keeps it', 'trip', 'replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false'],
+    ['of another tab leaves it there', 'another', restart],
+  ])('with a request %s [0.30, 0.46]', async (_whose, trip, address) => {
+    expect((await superseded({ ...fresh, 'acme:app_access_trip': trip })).wentTo).toEqual([address]);
+  });
+
+  it('leaves the request of a newer start in another tab alone [0.46]', async () => {
+    const started = JSON.stringify({ method: 'federate', trip: 'another' });
+    const run = await superseded({ ...fresh, 'acme:app_access_trip': 'another', 'acme:pending_sign_in': started });
+    expect(run.wentTo).toEqual([restart]);
   });
 });

@@ -9,7 +9,7 @@ import {
   reportSuperseded,
   sessionOf as sessionOfSignIn,
 } from 'sagas/steps/currentSession';
-import { appRequestDropped, appRequestFound } from 'slices/appRequest';
+import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 
 const session = (id: string, method?: Method) => ({ id, method, since: now }) as never;
@@ -45,17 +45,21 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
 
 describe('the entry page, to start again', () => {
   const waits = (site: string) => appRequestFound({ site: siteNamed(site), applicationId: 'notes' });
+  const withRequest = `${entry}&check_auth_redirect=true`;
   it.each([
-    ['takes along the request that waits at its site', [waits('acme')], `${entry}&check_auth_redirect=true`],
-    ['leaves the request of another site', [waits('globex')], entry],
-    ['has no request', [], entry],
-    ['has none that was dropped', [waits('acme'), appRequestDropped({ site: acme })], entry],
-  ])('%s', async (_what, given, address) => {
-    const stored = {
+    ['takes along the request of its tab, also after a page load', 'trip', [], withRequest],
+    ['takes along one whose tab is unknown', undefined, [], withRequest],
+    ['takes along one that its page answers for another tab', 'another', [waits('acme')], withRequest],
+    ['leaves the request of another tab', 'another', [waits('globex')], entry],
+    ['has no request', 'none', [], entry],
+  ] as const)('%s [0.30]', async (_what, trip, given, address) => {
+    const request = {
       'acme:code_challenge': 'abc',
       'acme:application_id': 'notes',
       'acme:app_access_since': String(now),
+      ...(trip && { 'acme:app_access_trip': trip }),
     };
+    const stored = trip === 'none' ? {} : request;
     expect((await runFlow(() => restartAtEntry(acme), { given, stored })).wentTo).toEqual([address]);
   });
 });

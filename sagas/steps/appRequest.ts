@@ -20,35 +20,60 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
   first.codeChallenge === second.codeChallenge &&
   first.since === second.since;
 
+type Found = AppRequest | 'expired' | undefined;
+
 /**
  * The pending request of the site; `expired` if it has waited too long. A sign-out in another tab may have cleared the
  * request that this page knew; the page then stops showing that one is waiting.
  */
-export function* findRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
+export function* findRequest(site: SiteName): Flow<Found> {
+  return yield* reportFound(site, yield* readRequest(site));
+}
+
+function* readRequest(site: SiteName): Flow<Found> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
-  if (!isPostureAccess(stored) || !codeChallenge || !applicationId) {
-    if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
-    return undefined;
-  }
+  if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
   if (since === undefined || now - since >= limits.appAccessMs) return 'expired';
-  yield* put(appRequestFound({ site, applicationId }));
   return { applicationId, codeChallenge, since };
 }
 
+/** What the page knows from now on: that a request waits, or that none does. */
+function* reportFound(site: SiteName, found: Found): Flow<Found> {
+  if (found === undefined) {
+    if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
+  } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
+  return found;
+}
+
 /**
- * A reopened tab takes over the request that it was handling, or the sign-in that was started for it. A request that
- * belongs only to another tab stays there.
+ * The pending request that this tab handles, for a page that starts again: that of its own run of page loads, or one that
+ * the page knows already. A request that belongs only to another tab stays there.
  */
-export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow {
-  const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...requestKeys);
+export function* findOwnRequest(site: SiteName): Flow<Found> {
+  const { app_access_trip: of } = yield* read(site, 'app_access_trip');
+  const isOwn = yield* select(
+    (state) => [undefined, state.facts.trip].includes(of) || selectRequestSite(state) === site,
+  );
+  return isOwn ? yield* findRequest(site) : undefined;
+}
+
+/**
+ * The request of a page that was opened for one. A reopened tab takes over the request that it was handling, or the
+ * sign-in that was started for it. A request that belongs only to another tab stays there.
+ */
+export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found> {
+  const found = yield* readRequest(site);
+  const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (of === undefined || of === trip || (!keepsRequest && of !== pending?.trip)) return;
-  yield* write(site, { ...request, app_access_trip: trip });
+  const isOwn = of === undefined || of === trip;
+  if (!isOwn && !keepsRequest && of !== pending?.trip) return yield* reportFound(site, undefined);
+  if (!isOwn) yield* write(site, { ...request, app_access_trip: trip });
+  return yield* reportFound(site, found);
 }
-const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
+const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 
 /** Forgets the request of an app, in storage and on this page. */
 export function* dropRequest(site: SiteName): Flow {

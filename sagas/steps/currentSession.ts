@@ -4,11 +4,10 @@ import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
-import { selectRequestSite } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
-import { findRequest } from './appRequest';
+import { findOwnRequest } from './appRequest';
 import { type Change, type Expected, commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
 /** Who is signed in to a site. */
@@ -116,6 +115,6 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
  * it otherwise (spec §4, Posture flow; decisions, Apps).
  */
 export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
-  const waiting = (yield* select(selectRequestSite)) === site && (yield* findRequest(site));
+  const waiting = yield* findOwnRequest(site);
   return yield* goTo('entry', { sitename: site, ...params, ...(waiting && { check_auth_redirect: true }) });
 }
