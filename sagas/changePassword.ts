@@ -11,18 +11,30 @@ import { isDefiniteRefusal, isTokenExpired, isTokenRefused } from 'src/rules/fai
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
+import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
+import { lookForRequest } from 'sagas/steps/appRequest';
 import { send, callIdentity } from 'sagas/steps/call';
 import { type PoolSession, isFresh, readPoolSession, refreshPoolSession } from 'sagas/steps/poolSession';
-import { type Flow, ask, goTo, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { requireCurrentSession, expectedSessionOf, reportSuperseded, signOutOrLeave } from 'sagas/steps/currentSession';
+import {
+  requireCurrentSession,
+  expectedSessionOf,
+  reportSuperseded,
+  restartAtEntry,
+  signOutOrLeave,
+} from 'sagas/steps/currentSession';
 
 /** Spec §4, Change password. */
-export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
+export function* changePassword(
+  { sitename, site_redirect_path }: ParamsOf<'changePassword'>,
+  arrival?: Arrival,
+): Flow<never> {
   const site = yield* findSite(sitename, { orLast: true });
   if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
+  yield* lookForRequest(site, arrival);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { idp_type, session } = yield* read(site, 'idp_type', 'session');
   if (idp_type === undefined || idp_type === noProvider)
@@ -79,7 +91,7 @@ function* changeHere(site: SiteName): Flow<never> {
   }
   yield* put(passwordChanged());
   yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });
-  return yield* goTo('entry', { sitename: site, email_id: username });
+  return yield* restartAtEntry(site, { email_id: username });
 }
 
 type Passwords = ReturnType<typeof changeSubmitted>['payload'];

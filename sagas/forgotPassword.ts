@@ -1,8 +1,10 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
+import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
+import { lookForRequest } from 'sagas/steps/appRequest';
 import { callIdentity } from 'sagas/steps/call';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
@@ -14,9 +16,10 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 }
 
 /** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
-export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>): Flow<never> {
+export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>, arrival?: Arrival): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
   const submissions = yield* openChannel<string, unknown>(resetSubmitted, codeWantedAgain);
+  yield* lookForRequest(sitename, arrival);
   while (true) {
     const submission = yield* takeFrom(submissions);
     if (codeWantedAgain.match(submission)) yield* sendCode(username);

@@ -6,8 +6,10 @@ import { callbackAddress } from 'src/rules/address';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
+import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
+import { lookForRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
@@ -16,9 +18,13 @@ import { rememberVisit, findSite } from 'sagas/steps/site';
 import { commitOrLeave, newSession } from 'sagas/steps/currentSession';
 
 /** Spec §4, Pre-auth. */
-export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
+export function* preAuth(
+  { sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>,
+  arrival?: Arrival,
+): Flow<never> {
   const site = yield* findSite(sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
+  yield* lookForRequest(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
   // Memory ends with this page: a person who came back would find nothing to continue with.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');

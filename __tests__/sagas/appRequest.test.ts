@@ -3,17 +3,22 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { appRedirect } from 'sagas/appRedirect';
+import { changePassword } from 'sagas/changePassword';
 import { checkAuth } from 'sagas/checkAuth';
 import { consent } from 'sagas/consent';
 import { entryForm } from 'sagas/entryForm';
+import { forgotPassword } from 'sagas/forgotPassword';
 import { postAuth } from 'sagas/postAuth';
+import { preAuth } from 'sagas/preAuth';
 import { reportSuperseded } from 'sagas/steps/currentSession';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
+import { changeSubmitted } from 'slices/changePassword';
 import { consentDenied } from 'slices/consent';
 import { entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
 import { redirectRefused } from 'slices/redirect';
 import { storeRestored } from 'slices/stateless';
+import type { Arrival } from 'slices/route';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -30,11 +35,11 @@ const granted = {
   'acme:session': JSON.stringify({ id: 's', method: 'federate', since: now }),
   'acme:app_grant': JSON.stringify({ session: 's', applicationId: 'notes', codeChallenge: 'abc', since: now - 1000 }),
 };
-const found = { 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+const known = { 'api.organizationByAlias': ok({ Id: 'd-1' }) };
 const pending = { step: 'pending', site: 'acme', applicationId: 'drive-app-1' };
 
 const entry = (params: ParamsOf<'entry'>, setting: FlowSetting = {}) =>
-  runFlow(() => entryForm({ sitename: acme, ...params }, 'load'), { answers: found, ...setting });
+  runFlow(() => entryForm({ sitename: acme, ...params }, 'load'), { answers: known, ...setting });
 const returning: ParamsOf<'entry'> = { check_auth_redirect: true };
 
 describe('a request of an app that waits for a sign-in', () => {
@@ -77,7 +82,7 @@ describe('a request of an app that waits for a sign-in', () => {
   });
 
   it('is kept when the sign-in begins again at the same site [0.30]', async () => {
-    const impossible = { ...found, 'api.userIdentityProvider': failed('missingParameter') };
+    const impossible = { ...known, 'api.userIdentityProvider': failed('missingParameter') };
     const sent = entrySubmitted({ siteName: acme, emailId: jane });
     const again = await entry(returning, { stored: fresh, answers: impossible, when: [sent, entryStartedOver()] });
     expect(again.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
@@ -205,5 +210,47 @@ describe('a page that starts again after a page load', () => {
     const started = JSON.stringify({ method: 'federate', trip: 'another' });
     const run = await superseded({ ...fresh, 'acme:app_access_trip': 'another', 'acme:pending_sign_in': started });
     expect(run.wentTo).toEqual([restart]);
+  });
+});
+
+describe('the links of a loaded page that lead to sign-in', () => {
+  const found = appRequestFound({ site: acme, applicationId: 'drive-app-1' });
+  const screens = {
+    'change password': (arrival: Arrival) => changePassword({ sitename: acme }, arrival),
+    'the new password': (arrival: Arrival) => forgotPassword({ sitename: acme, username: jane }, arrival),
+    'the way to a provider': (arrival: Arrival) => preAuth({ sitename: acme }, arrival),
+  };
+  it.each(Object.entries(screens))('take along the request of its tab: %s [0.30]', async (_screen, flow) => {
+    const run = (arrival: Arrival, trip: string) =>
+      runFlow(() => flow(arrival), {
+        stored: { ...fresh, 'acme:app_access_trip': trip, 'acme:idp_type': 'DIRECTORY_SERVICE' },
+        answers: { 'api.passwordUrl': failed('network') },
+        continues: true,
+      });
+    expect((await run('load', 'trip')).dispatched).toContainEqual(found);
+    expect((await run('load', 'another')).dispatched).not.toContainEqual(found);
+    // A page that is there already knows it.
+    expect((await run('flow', 'trip')).dispatched).not.toContainEqual(found);
+  });
+
+  it('so does the way back after a change of the password [0.30]', async () => {
+    const run = await runFlow(() => changePassword({ sitename: acme }), {
+      stored: {
+        ...fresh,
+        'acme:app_access_trip': 'trip',
+        'acme:idp_type': 'WORKDOCS',
+        'acme:session': JSON.stringify({ id: 's', method: 'own', username: jane, since: now }),
+        'acme:workdocs_last_authenticated_user_name': jane,
+        'acme:idp_access_token': 'a',
+        'acme:idp_refresh_token': 'r',
+        'acme:idp_access_token_exp': String(now),
+      },
+      answers: { 'identity.changePassword': { outcome: 'ok' } },
+      when: [changeSubmitted({ oldPassword: '‹password:1›', newPassword: '‹password:2›' } as never)],
+      passes: 3000,
+    });
+    expect(run.wentTo).toEqual([
+      'replace /emailSelect?sitename=acme&email_id=jane%40acme.test&check_auth_redirect=true',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { limits } from 'src/contract/limits';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
+import type { Arrival } from 'slices/route';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
 
@@ -57,6 +58,15 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
     (state) => [undefined, state.facts.trip].includes(of) || selectRequestSite(state) === site,
   );
   return isOwn ? yield* findRequest(site) : undefined;
+}
+
+/**
+ * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions, Apps).
+ * A fresh visit has none.
+ */
+export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
+  const { continues } = yield* select((state) => state.facts);
+  if (site && continues && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
 }
 
 /**
