@@ -1,11 +1,11 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, startAfresh } from 'sagas/effects/effects';
-import { forgetLastCall, forgetSession } from 'sagas/steps/forgetSession';
+import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/forgetSession';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { signedOutChange } from 'sagas/steps/currentSession';
 
@@ -16,9 +16,10 @@ import { signedOutChange } from 'sagas/steps/currentSession';
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
   const site = yield* findSite(sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
-  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
-  const { gb_access_token, gb_refresh_token } = yield* endSession(site);
-  yield* forgetSession(site, site_redirect_path !== undefined);
+  const hasDestination = site_redirect_path !== undefined;
+  if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
+  const { gb_access_token, gb_refresh_token } = yield* endSession(site, hasDestination ? [] : keysOfDestination);
+  yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
   let isNotified = false;
@@ -60,15 +61,18 @@ function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'
 }
 
 /**
- * The tokens for the notification, taken from storage with everything else of the person. If another tab refreshes them at
- * the same moment, its tokens are taken.
+ * The tokens for the notification, taken from storage with everything else of the person, and with `also`. If another tab
+ * refreshes them at the same moment, its tokens are taken.
  */
-function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
+function* endSession(
+  site: SiteName,
+  also: readonly StorageKey[],
+): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
   const { values, clear: gone } = yield* signedOutChange();
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
-  const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins'] as const;
+  const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
   while (true) {
     const stored = yield* read(site, 'gb_access_token', 'gb_refresh_token');
     const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');

@@ -127,6 +127,24 @@ describe('§4 Logout', () => {
     expect(run.askedOf('browser.startAfresh')).toEqual([]);
   });
 
+  const visit = {
+    'acme:client_type': 'DRIVE',
+    'acme:site_redirect_path': '/doc/of-ada',
+    'acme:visit_since': '1736900000000',
+  };
+  it.each([
+    ['none', undefined, {}],
+    ['another path', '/doc/1', { 'acme:site_redirect_path': '/doc/1', 'acme:visit_since': '1736928000000' }],
+  ])('the next person does not inherit the visit, when the address brings %s [4.98]', async (_what, path, left) => {
+    const answers = { 'api.logout': ok(undefined) };
+    const address = { sitename: acme, ...(path !== undefined && { site_redirect_path: path as SitePath }) };
+    const run = await runFlow(() => logout(address), { stored: { ...stored, ...visit }, answers });
+    const ofVisit = Object.entries(run.stored).filter(([name]) => name in visit);
+    expect(Object.fromEntries(ofVisit)).toEqual(left);
+    // The service is notified by the client that the person used.
+    expect(run.asked.find(({ method }) => method === 'send')?.args).toMatchObject({ context: { clientType: 'DRIVE' } });
+  });
+
   it('without a token the service is not called', async () => {
     const run = await runFlow(() => logout({ sitename: acme }));
     expect(run.askedOf('api.logout')).toEqual([]);

@@ -18,8 +18,8 @@ const keysOfSession = storageKeyNames.filter(
 /** The values that the call to the service still needs. */
 const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 
-/** Where the person asked to go after signing out. */
-const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
+/** Where the person asked to go: it ends with the session, unless it is meant for after the sign-out. */
+export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
 /**
  * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are
@@ -31,7 +31,8 @@ export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
-/** Forgets the rest, once the service has been notified. */
+/** Forgets the rest, once the service has been notified. Only on a shared computer is the region part of it. */
 export function* forgetLastCall(site: SiteName): Flow {
-  if (yield* select(selectIsSharedComputer)) yield* commit(site, { clear: keysOfLastCall });
+  const isShared = yield* select(selectIsSharedComputer);
+  yield* commit(site, { clear: keysOfLastCall.filter((key) => isShared || key !== 'region') });
 }
