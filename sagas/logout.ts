@@ -4,7 +4,7 @@ import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } fro
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
-import { type Flow, ask, goTo, put, read, startAfresh } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/forgetSession';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { signedOutChange } from 'sagas/steps/currentSession';
@@ -18,31 +18,34 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const { gb_access_token, gb_refresh_token } = yield* endSession(site, hasDestination ? [] : keysOfDestination);
+  const { gb_access_token, gb_refresh_token, isPending } = yield* endSession(
+    site,
+    hasDestination ? [] : keysOfDestination,
+  );
   yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
   let isNotified = false;
   try {
-    isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);
+    // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
+    isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
   } finally {
     // The record of the session is cleared even if a person does not wait for the service.
-    yield* forgetLastCall(site);
+    yield* forgetLastCall(site, isPending ? ['client_type', 'sign_out_pending'] : ['client_type']);
     yield* put(signedOut({ site }));
   }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 
 /**
- * Notifies the service, which needs both tokens. Returns true if it was notified, or if there was nothing to report. On a
- * shared computer no refresh token is stored, and the session at the service ends by itself.
+ * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token is
+ * stored, and the session at the service ends by itself.
  */
 function* notifyService(
   site: SiteName,
-  token: StoredValue<'gb_access_token'> | undefined,
+  token: StoredValue<'gb_access_token'>,
   refreshToken: StoredValue<'gb_refresh_token'> | undefined,
 ): Flow<boolean> {
-  if (!token) return true;
   if (!refreshToken) return false;
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token });
   if (answer.outcome === 'ok') return true;
@@ -60,26 +63,29 @@ function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'
   return (yield* send('logout', { RefreshToken }, site, { token })).outcome === 'ok';
 }
 
+/** The tokens for the notification, and whether this tab has one to make, or has begun one before a reload. */
+type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & { readonly isPending: boolean };
+
 /**
- * The tokens for the notification, taken from storage with everything else of the person, and with `also`. If another tab
+ * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another tab
  * refreshes them at the same moment, its tokens are taken.
  */
-function* endSession(
-  site: SiteName,
-  also: readonly StorageKey[],
-): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
+function* endSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();
+  const { trip } = yield* select((state) => state.facts);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
   while (true) {
-    const stored = yield* read(site, 'gb_access_token', 'gb_refresh_token');
+    const stored = yield* read(site, 'gb_access_token', 'gb_refresh_token', 'sign_out_pending');
     const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');
-    const outcome = yield* commit(site, { expects, values: marks, clear });
+    const isMine = stored.gb_access_token !== undefined || stored.sign_out_pending === trip;
+    const marked = { ...marks, ...(isMine && { sign_out_pending: trip }) };
+    const outcome = yield* commit(site, { expects, values: marked, clear });
     if (outcome === 'superseded') continue;
     // The tokens are removed even if storage accepts no new values.
     if (outcome === 'refused') yield* commit(site, { clear });
-    return stored;
+    return { ...stored, isPending: isMine };
   }
 }

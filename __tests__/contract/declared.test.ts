@@ -51,6 +51,7 @@ const stored: Readonly<Record<string, string>> = {
   site_confirmed: 'site: :flag',
   session: 'site signIn: id(signIn) method? username(email)? since:ms stage?',
   signed_out_at: 'site: :ms',
+  sign_out_pending: 'site: (trip)',
   user_status: 'site tokens:',
   posture_access_token: 'site tokens appAccess: [accessToken]',
   posture_refresh_token: 'site tokens appAccess: [refreshToken]',

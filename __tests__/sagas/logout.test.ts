@@ -145,6 +145,34 @@ describe('§4 Logout', () => {
     expect(run.asked.find(({ method }) => method === 'send')?.args).toMatchObject({ context: { clientType: 'DRIVE' } });
   });
 
+  describe('a page that is reloaded while the service is being notified', () => {
+    const address = (left: string) => [{ address: `/emailSelect?sitename=acme&logout_flow=true${left}` }];
+    const mark = { 'acme:sign_out_pending': 'trip' };
+
+    it('says that the service was not notified [4.98, 0.47]', async () => {
+      const answers = { 'api.logout': () => never() };
+      const first = await runFlow(() => logout({ sitename: acme }), { stored, answers });
+      expect(first.askedOf('storage.commit')[0]).toMatchObject({ values: { sign_out_pending: 'trip' } });
+      const again = await runFlow(() => logout({ sitename: acme }), { stored: mark });
+      expect(again.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(again.stored).not.toHaveProperty('acme:sign_out_pending');
+    });
+
+    it('says so on a shared computer [0.51]', async () => {
+      const given = [sharingContinued()];
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: mark, given });
+      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
+    });
+
+    it('does not speak for another tab, and leaves its mark', async () => {
+      const theirs = { 'acme:sign_out_pending': 'another' };
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: theirs });
+      expect(run.askedOf('browser.startAfresh')).toEqual(address(''));
+      expect(run.stored).toMatchObject(theirs);
+    });
+  });
+
   it('without a token the service is not called', async () => {
     const run = await runFlow(() => logout({ sitename: acme }));
     expect(run.askedOf('api.logout')).toEqual([]);

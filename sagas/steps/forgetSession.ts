@@ -15,8 +15,8 @@ const keysOfSession = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** The values that the call to the service still needs. */
-const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
+/** The values that the call to the service still needs, and the mark that it has not been made. */
+const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type', 'sign_out_pending'];
 
 /** Where the person asked to go: it ends with the session, unless it is meant for after the sign-out. */
 export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
@@ -31,8 +31,7 @@ export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
-/** Forgets the rest, once the service has been notified. Only on a shared computer is the region part of it. */
-export function* forgetLastCall(site: SiteName): Flow {
-  const isShared = yield* select(selectIsSharedComputer);
-  yield* commit(site, { clear: keysOfLastCall.filter((key) => isShared || key !== 'region') });
+/** Forgets `also`, and on a shared computer the rest, once the service has been notified. */
+export function* forgetLastCall(site: SiteName, also: readonly StorageKey[]): Flow {
+  yield* commit(site, { clear: (yield* select(selectIsSharedComputer)) ? keysOfLastCall : also });
 }

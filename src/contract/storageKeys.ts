@@ -155,6 +155,8 @@ export const storageKeys = {
   ),
   /** When its person last signed out: other tabs of the site stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
+  /** The run of page loads whose sign-out the service has not been notified of yet. */
+  sign_out_pending: site(tripLeaf()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
