@@ -1,10 +1,12 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { writeAddress } from 'src/rules/address';
+import { selectProductId } from 'slices/facts';
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
-import { type Flow, ask, goTo, put, read, select, startAfresh } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/forgetSession';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { signedOutChange } from 'sagas/steps/currentSession';
@@ -30,11 +32,20 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
   } finally {
-    // The record of the session is cleared even if a person does not wait for the service.
+    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
+    // has gone.
     yield* forgetLastCall(site, isPending ? ['client_type', 'sign_out_pending'] : ['client_type']);
     yield* put(signedOut({ site }));
+    if (yield* isLeft()) yield* reload();
   }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
+}
+
+/** Reloads the page at the address that it shows by now. */
+function* reload(): Flow {
+  const productId = yield* select(selectProductId);
+  const { route, params } = yield* ask('browser', 'address', {});
+  yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
 }
 
 /**

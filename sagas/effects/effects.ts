@@ -162,6 +162,11 @@ export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): 
 
 export type Departure = Args<'browser', 'leaveTo'>;
 
+/** In a `finally`: whether the flow was cancelled, because its screen was left. */
+export function* isLeft(): Flow<boolean> {
+  return (yield saga.cancelled()) as boolean;
+}
+
 /** Leaves the page for another address and does not return. */
 export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
