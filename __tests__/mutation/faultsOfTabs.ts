@@ -183,7 +183,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     fault: 'the last used site counts on every route',
     file: 'sagas/steps/site.ts',
-    text: 'if (sitename || !orLast) return named;',
-    becomes: 'if (sitename) return named;',
+    text: "orLast ? (yield* readGlobal('siteName')).siteName : undefined",
+    becomes: "(yield* readGlobal('siteName')).siteName",
   },
 ];

@@ -50,6 +50,30 @@ describe('§4 Main flow, site and region', () => {
     expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' }, 'id1')]);
   });
 
+  const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
+  it.each([
+    ['/changePassword', 'eu-west-1'],
+    ['/confirmPermissions', 'eu-west-1'],
+    ['/appRedirect', 'eu-west-1'],
+    // The flow takes the site from the state, from what the person types, or from the address alone.
+    ['/workdocsFederateCallback?state=%7B%22sitename%22%3A%22globex%22%7D&code=C', 'us-west-2'],
+    ['/workdocsAuth', 'us-west-2'],
+    ['/checkAuth', 'us-west-2'],
+  ])(
+    'the stored region of the last site is used where its flow uses that site: %s [0.20, 0.50]',
+    async (address, used) => {
+      const run = await runFlow(bootstrap, {
+        stored: remembered,
+        answers: region('us-west-2'),
+        address,
+        placed: false,
+      });
+      expect(run.dispatched).toEqual([placeFound({ region: used as 'eu-west-1', storage: 'local' }, 'id1')]);
+      expect(run.askedOf('api.region')).toHaveLength(used === 'eu-west-1' ? 0 : 1);
+      expect(run.stored).toMatchObject(remembered);
+    },
+  );
+
   it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
     const found = await runFlow(bootstrap, { answers: region('us-west-2'), onHostOf: 'acme', placed: false });
     expect(found.stored['acme:region']).toBe('us-west-2');

@@ -1,4 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import { usesLastSite } from 'src/contract/routes';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
@@ -7,14 +8,15 @@ import { send } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read, select, write } from 'sagas/effects/effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
-import { isServedByHost, findSite } from 'sagas/steps/site';
+import { isServedByHost, siteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
-  const { params } = yield* ask('browser', 'address', {});
-  const site = yield* findSite('sitename' in params ? params.sitename : undefined);
+  const { route, params } = yield* ask('browser', 'address', {});
+  const sitename = 'sitename' in params ? params.sitename : undefined;
+  const site = yield* siteOfPage(sitename, { orLast: usesLastSite(route) });
   yield* forgetUnfinished();
   const sessionId = yield* beginSession();
   const [foundRegion] = yield* all(

@@ -9,19 +9,31 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { siteConfirmed, siteRecognised } from 'slices/site';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
+/** Where a page may find its site besides its address and its host. */
+interface Fallback {
+  /** The last used site, on routes where the specification allows that (spec §2, Site and stage). */
+  readonly orLast?: boolean;
+}
+
 /**
- * The site of a page, found in the same way on every route: from the address, else from the host, else the last used
- * site, on routes where the specification allows that (spec §2, Site and stage). These routes stay, so the page learns a
- * site that its address does not name: what it persists is stored under it.
+ * The site of a page, found in the same way on every route and before its flow: from the address, else from the host, else
+ * from the fallback.
  */
-export function* findSite(
+export function* siteOfPage(
   sitename: SiteName | undefined,
-  { orLast = false }: { readonly orLast?: boolean } = {},
+  { orLast = false }: Fallback = {},
 ): Flow<SiteName | undefined> {
   const named = sitename ?? (yield* select((state) => selectHostSite(state)));
-  if (sitename || !orLast) return named;
-  const site = named ?? (yield* readGlobal('siteName')).siteName;
-  if (site) yield* put(siteRecognised({ site }));
+  return named ?? (orLast ? (yield* readGlobal('siteName')).siteName : undefined);
+}
+
+/**
+ * The site of a flow. Routes with a fallback stay, so the page learns a site that its address does not name: what it
+ * persists is stored under it.
+ */
+export function* findSite(sitename: SiteName | undefined, fallback: Fallback = {}): Flow<SiteName | undefined> {
+  const site = yield* siteOfPage(sitename, fallback);
+  if (site && !sitename && fallback.orLast) yield* put(siteRecognised({ site }));
   return site;
 }
 

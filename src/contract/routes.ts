@@ -114,6 +114,8 @@ interface RouteRow {
   readonly latencyPage?: LatencyPage;
   /** A provider returns to this route, so it has an address outside of the fragment. */
   readonly isCallback?: true;
+  /** Without a site in the address or the host it is the last used one (spec §2, Site and stage). */
+  readonly usesLastSite?: true;
 }
 const route = <R extends RouteRow>(row: R): R => row;
 
@@ -149,6 +151,7 @@ export const routes = {
     paths: ['/changePassword'],
     params: { sitename, site_redirect_path },
     latencyPage: 'changePassword',
+    usesLastSite: true,
   }),
   checkAuth: route({
     paths: ['/checkAuth'],
@@ -184,8 +187,18 @@ export const routes = {
       application: param(open(), 'text'),
     },
   }),
-  consent: route({ paths: ['/confirmPermissions'], params: { sitename, error }, latencyPage: 'confirmPermission' }),
-  appRedirect: route({ paths: ['/appRedirect'], params: { sitename, error }, latencyPage: 'postureAccessRedirect' }),
+  consent: route({
+    paths: ['/confirmPermissions'],
+    params: { sitename, error },
+    latencyPage: 'confirmPermission',
+    usesLastSite: true,
+  }),
+  appRedirect: route({
+    paths: ['/appRedirect'],
+    params: { sitename, error },
+    latencyPage: 'postureAccessRedirect',
+    usesLastSite: true,
+  }),
   logout: route({ paths: ['/logout'], params: { sitename, site_redirect_path } }),
   problem: route({
     paths: ['/error'],
@@ -214,6 +227,9 @@ export const callbackProviders = {
 >;
 /** Whether a provider returns to the route. */
 export const isCallback = (id: RouteId): id is CallbackRoute => 'isCallback' in routes[id];
+
+/** Whether the last used site may be the site of the route. */
+export const usesLastSite = (id: RouteId): boolean => 'usesLastSite' in routes[id];
 
 type ParamsTable<R extends RouteId> = (typeof routes)[R]['params'];
 type IsSecret<P> = P extends Param<infer T> ? (T extends Sealed ? true : false) : never;
