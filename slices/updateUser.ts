@@ -33,6 +33,9 @@ const isOpen = (state: UpdateUserState): state is UpdateUserState & OpenForm => 
 const formOf = ({ siteName, username, lacking }: OpenForm): OpenForm => ({ siteName, username, lacking });
 const isUnanswered = (state: UpdateUserState): boolean =>
   state.step === 'sending' || (state.step === 'refused' && isAnswerLost({ ...state.failure }));
+/** The person whose form or message outlives the page; that it was interrupted is reported once. */
+const persistedOf = (state: UpdateUserState): ProfileOwner | undefined =>
+  isOpen(state) ? state : state.step === 'cutOff' ? state.of : undefined;
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -75,8 +78,11 @@ export const updateUserSlice = createSlice({
       });
   },
   selectors: {
-    selectPersisted: (state): PersistedOf<'updateUser'> =>
-      isOpen(state) ? { username: state.username, ...(isUnanswered(state) && { submitted: true }) } : undefined,
+    selectPersisted: (state): PersistedOf<'updateUser'> => {
+      const username = persistedOf(state)?.username;
+      const submitted = isUnanswered(state) || state.step === 'cutOff';
+      return username === undefined ? undefined : { username, ...(submitted && { submitted }) };
+    },
   },
 });
 export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

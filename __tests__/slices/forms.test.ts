@@ -114,6 +114,14 @@ describe('the first profile', () => {
     ] as const)
       expect(selectPersisted(state)).toEqual({ username, submitted: true });
   });
+
+  it('that may be set is reported after a second reload too, until its person does something [0.47]', () => {
+    const cutOff = reducer(closed, restored({ updateUser: { username, submitted: true } }));
+    expect(selectPersisted(cutOff)).toEqual({ username, submitted: true });
+    expect(selectPersisted(reducer(cutOff, signsIn))).toBeUndefined();
+    // That it was interrupted is reported once.
+    expect(selectPersisted(reducer(closed, restored({ updateUser: { username } })))).toBeUndefined();
+  });
 });
 
 describe('the reset of a password', () => {
