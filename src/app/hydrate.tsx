@@ -33,7 +33,7 @@ export function hydrate(
   const options: RootOptions = { ...quietRoot, onUncaughtError };
   const { shell, record, way, guard } = root.dataset;
   const isForm = shell === 'entry' || shell === 'wayIn';
-  const isHeld = releaseSubmit(root);
+  const held = releaseSubmit(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   delete root.dataset['way'];
@@ -49,8 +49,9 @@ export function hydrate(
   else flushSync(() => createRoot(root, options).render(app(undefined)));
   // React 19 adds each screen's title to the head; the painted one is a second one.
   if (root.ownerDocument.querySelectorAll('head > title').length > 1) painted?.remove();
-  // If the address has changed meanwhile, this may be another form.
-  if (isHeld && isForm) root.querySelector('form')?.requestSubmit();
+  // This may be another form, or name another person: the address has changed, or another tab has signed somebody in.
+  const button = root.querySelector('form [type=submit]');
+  if (isForm && held !== undefined && button?.textContent === held) root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('[data-offers=record]')?.click();
 }
 

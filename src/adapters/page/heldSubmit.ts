@@ -14,17 +14,17 @@ export function holdSubmit(root: HTMLElement, busy: string): boolean {
   return true;
 }
 
-/** Restores the button's label. Returns false if no submit was waiting. */
-export function releaseSubmit(root: HTMLElement): boolean {
+/** Restores the button's label and returns it; undefined if no submit was waiting. */
+export function releaseSubmit(root: HTMLElement): string | undefined {
   const { button, status } = partsOf(root);
   const { held } = root.dataset;
-  if (held === undefined) return false;
+  if (held === undefined) return undefined;
   delete root.dataset['held'];
   if (button) button.textContent = held;
   delete button?.dataset['busy'];
   status?.replaceChildren();
   root.querySelector(`form .${slowClass}`)?.remove();
-  return true;
+  return held;
 }
 
 /** Shows the message `slow` below the form. */

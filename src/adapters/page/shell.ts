@@ -74,7 +74,10 @@ function listen(page: ShellPage, window: Window): void {
     target.addEventListener(type, (event) => {
       if (root.dataset['shell']) listener(event);
     });
-  whilePainted(window, 'hashchange', () => show(page, location));
+  whilePainted(window, 'hashchange', () => {
+    releaseSubmit(root);
+    show(page, location);
+  });
   // An impatient person reloads a page whose code does not come, and a browser may discard a hidden tab.
   whilePainted(window, 'pagehide', () => storeTyped(window));
   whilePainted(document, 'visibilitychange', () => storeTyped(window));
