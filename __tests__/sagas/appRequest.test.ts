@@ -123,7 +123,7 @@ describe('a request that has waited too long', () => {
       ['the entry page', () => entryForm({ sitename: acme, ...returning }, 'load')],
       ['the redirect page', () => appRedirect({ sitename: acme })],
     ])('is persisted by %s [0.30, 0.47]', async (_where, flow) => {
-      const run = await runFlow(flow, { stored: old, answers: found });
+      const run = await runFlow(flow, { stored: old, answers: known });
       expect(selectPersistedState(run.state)).toEqual({ appRequest: { expired: true } });
     });
 
@@ -140,7 +140,7 @@ describe('a request that has waited too long', () => {
     });
 
     it('is over when the person submits the form', async () => {
-      const provider = { ...found, 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) };
+      const provider = { ...known, 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) };
       const when = [entrySubmitted({ siteName: acme, emailId: jane })];
       const run = await entry(returning, { given: [told], answers: provider, when });
       expect(run.state.appRequest).toEqual({ step: 'none' });

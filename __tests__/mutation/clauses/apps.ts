@@ -169,7 +169,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.96', "  yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });\n", ''],
     ['4.96', '  yield* put(passwordChanged());\n', ''],
-    ['4.96', "return yield* goTo('entry', { sitename: site, email_id: username });", "return yield* goTo('problem');"],
+    ['4.96', 'restartAtEntry(site, { email_id: username })', 'reportSuperseded(site)'],
     ['4.97', "refuseSignIn(site, 'siteNameEmptyError', 'noSite')", "refuseSignIn(site, 'error', 'noSite')"],
     [
       '4.97',
@@ -193,12 +193,8 @@ export const brokenApps: readonly BrokenClause[] = [
       "  if (!site) return yield* goTo('entry', { auto_submit: false });\n",
       "  if (!site) return yield* goTo('problem');\n",
     ],
-    ['4.98', '  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });\n', ''],
-    [
-      '4.98',
-      'isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);',
-      'isNotified = Boolean(gb_access_token ?? gb_refresh_token);',
-    ],
+    ['4.98', '  if (hasDestination) yield* rememberVisit(site, { site_redirect_path });\n', ''],
+    ['4.98', 'yield* notifyService(site, gb_access_token, gb_refresh_token) :', 'Boolean(gb_refresh_token) :'],
     ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const clear = [...keys, 'store', ", 'const clear = [...keys, '],

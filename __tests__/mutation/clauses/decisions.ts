@@ -77,7 +77,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
     ['0.28', ' &&\n  first.since === second.since;', ';'],
     ['0.30', "return 'expired';", 'return undefined;'],
-    ['0.29', '  yield* put(appRequestFound({ site, applicationId }));\n', ''],
+    ['0.29', " else if (found !== 'expired')", ' else if (found === null)'],
   ),
   ...brokenIn(
     'deploy/host/headers.ts',
