@@ -285,6 +285,38 @@ describe('a refusal of a new password', () => {
   });
 });
 
+describe('a verification code that the user pool did not accept', () => {
+  const minutes = (count: number) => 60_000 * count;
+  const sentAt = 1_700_000_000_000;
+  /** `own` and `clock`: minutes from the code to its submit, by the page's own time and by the device's clock. */
+  const told = (own: number, clock: number, code = 'ExpiredCodeException', username = '‹email:1›'): string => {
+    const failure = { kind: 'refused', status: 400, code };
+    const later = (entries: readonly EntryParts[], at: number) => entries.map((each) => ({ ...each, at }));
+    return sentenceOf(
+      ...later(asked('clock.now', {}, sentAt), 10),
+      ...later(asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok' }), 10),
+      ...later(asked('clock.now', {}, sentAt + minutes(clock)), 10 + minutes(own)),
+      ...later(asked('identity.confirmPassword', { username }, { outcome: 'failed', failure }), 10 + minutes(own)),
+      { ...eventEntry('resetPassword/refused', { failure }), at: 10 + minutes(own) },
+    );
+  };
+
+  it.each([
+    ['The newest code had been sent 1.1 h before, and Amazon Cognito accepts a code for an hour.', told(65, 65)],
+    ["By the device's clock the newest code had been sent 1.1 h before, and Amazon Cognito", told(1, 65)],
+    ['The newest code had been sent 1.1 h before', told(65, 0)],
+  ])('is said to be too old: %s', (words, sentence) => {
+    expect(sentence).toContain(words);
+  });
+  it.each([
+    ['it was sent less than an hour ago', told(59, 59)],
+    ['it was wrong', told(65, 65, 'CodeMismatchException')],
+    ['it was sent to somebody else', told(65, 65, 'ExpiredCodeException', '‹email:2›')],
+  ])('is not said to be too old if %s', (_when, sentence) => {
+    expect(sentence).not.toContain('newest code');
+  });
+});
+
 describe('the provider of a refused sign-in', () => {
   const words =
     'The provider WORKDOCS_FEDERATE came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.';

@@ -18,7 +18,7 @@ import { keptNothingRule } from './storage/refusedChange';
 import { lostSubmitRule } from './ownSignIn/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
-import { knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
+import { codeTooOld, knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { misfitExchangeRule } from './calls/misfitExchange';
@@ -123,6 +123,7 @@ const remarks: readonly Remark[] = [
   unknownProvider,
   nearestAddress,
   severalCodes,
+  codeTooOld,
   knownBefore,
   onlyWithToken,
   notValid,

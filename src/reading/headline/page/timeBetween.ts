@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /** The device's time at an answer, by the last reading of the clock before it in its page load. */
-function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Moment): number | undefined {
+export function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Moment): number | undefined {
   const read = lastBefore(
     exchanges,
     seq,

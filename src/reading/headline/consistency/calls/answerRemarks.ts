@@ -2,8 +2,10 @@ import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
-import { spanText, valueText } from 'src/reading/story/words';
+import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
+import { personOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { failedAnswer, hasAnswered, hasToken, isOfHost } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
@@ -33,6 +35,35 @@ export const severalCodes: Remark = ({ page, step, trouble }) => {
   return {
     sentence: `On this page ${sent.length.toString()} codes had been asked for, and only the newest counts: the one that was typed may be from an earlier message.`,
     steps: sent.slice(-2).map((each) => stepOf(page, each)),
+  };
+};
+
+/** How long the user pool accepts a code for a new password (Amazon Cognito, ForgotPassword). */
+const codeLifetimeMs = 3_600_000;
+
+/**
+ * A verification code was not accepted, and more time had passed since it was sent than any code lives. A page that slept
+ * has its time only from the device's clock.
+ */
+export const codeTooOld: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'resetPassword.refused.ExpiredCodeException') return undefined;
+  const calls = page.exchanges.filter((each) => each.step < step);
+  const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
+  const sent = calls
+    .filter(({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined)
+    .at(-1);
+  if (!tried || !sent || personOf(tried) !== personOf(sent)) return undefined;
+  const ownMs = tried.question.at - sent.answer.at;
+  const [then, now] = [sent, tried].map(({ answer }) => deviceTimeOf({ page, answer }));
+  const clockMs = then === undefined || now === undefined ? 0 : now - then;
+  const ms = Math.max(ownMs, clockMs);
+  if (ms < codeLifetimeMs) return undefined;
+  const clock = ownMs < codeLifetimeMs ? "by the device's clock " : '';
+  return {
+    sentence: sentence(
+      `${clock}the newest code had been sent ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
+    ),
+    steps: [stepOf(page, sent)],
   };
 };
 
