@@ -285,6 +285,37 @@ describe('a refusal of a new password', () => {
   });
 });
 
+describe('a proof of identity that the service did not accept', () => {
+  const refusal = noSignIn('exchangeRefused');
+  const called = (name: string, answer: unknown, input: object = {}): readonly EntryParts[] =>
+    asked(name, input, answer);
+  const noUser = 'Perhaps the service knows no such user on this site';
+
+  it.each([
+    [
+      'api.credentials',
+      `${noUser}, for example because this person belongs to another one, or it does not accept the tokens`,
+    ],
+    [
+      'api.token',
+      `${noUser}, for example because this person belongs to another one, the code was used up or too old, or`,
+    ],
+    ['api.appCode', 'or the service could not exchange it'],
+  ])('may have several reasons: %s', (name, words) => {
+    expect(sentenceOf(...called(name, unauthorised), refusal)).toContain(words);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['another exception came', called('api.credentials', refused('userNotActive', 403))],
+    ['no exception came', called('api.credentials', refused('refused', 401))],
+    [
+      'its first answer was lost',
+      [...called('api.token', lost, { Code: '‹code:1›' }), ...called('api.token', unauthorised, { Code: '‹code:1›' })],
+    ],
+  ])('has not these reasons if %s', (_when, calls) => {
+    expect(sentenceOf(...calls, refusal)).not.toContain(noUser);
+  });
+});
+
 describe('a verification code that the user pool did not accept', () => {
   const minutes = (count: number) => 60_000 * count;
   const sentAt = 1_700_000_000_000;

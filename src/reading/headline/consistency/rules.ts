@@ -24,6 +24,7 @@ import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes }
 import { misfitExchangeRule } from './calls/misfitExchange';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
+import { notAccepted } from './calls/notAccepted';
 import { neverReached } from './calls/neverReached';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
@@ -132,6 +133,7 @@ const remarks: readonly Remark[] = [
   foreignAnswer,
   foreignPool,
   passwordAccepted,
+  notAccepted,
   passwordHistory,
   passwordElsewhere,
   rememberedName,
