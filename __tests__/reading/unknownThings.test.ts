@@ -73,6 +73,34 @@ describe('the service does not know a site', () => {
   });
 });
 
+describe('a host that knows nothing of all that it is asked', () => {
+  const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' });
+  const call = (name: string, site: string): readonly EntryParts[] => {
+    const [question, answer] = asked(name, {}, unknown);
+    return [{ ...question, args: { ...(question['args'] as object), context: { site, region: 'us-east-1' } } }, answer];
+  };
+  const told = (host: string, ...entries: readonly EntryParts[]): string => {
+    const calls = [...call('api.organizationByAlias', 'login'), ...call('api.userIdentityProvider', 'login')];
+    const load = pageLoad([address('entry', {}), ...entries, ...calls, end]);
+    return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
+  };
+  const noSite = 'perhaps there is no site of this name, or the address of the host in the settings';
+
+  it('may have been asked for a site that does not exist', () => {
+    const sentence = told('login.docs.test');
+    expect(sentence).toContain(noSite);
+    expect(sentence.indexOf('took it from its own host')).toBeLessThan(sentence.indexOf(noSite));
+  });
+  it('has another address if the site had been confirmed, or the calls were about several', () => {
+    const confirmed = read(['site_confirmed'], { site_confirmed: true }).map((each) =>
+      each.kind === 'asked' ? { ...each, args: { ...(each['args'] as object), site: 'login' } } : each,
+    );
+    const words = 'perhaps its address in the settings is that of another stage or region.';
+    expect(told('docs.test', ...confirmed)).toContain(words);
+    expect(told('docs.test', ...call('api.organizationByAlias', 'other'))).toContain(words);
+  });
+});
+
 describe('a look-up of the provider that the service refused', () => {
   const submitted = (siteName: string) => eventEntry('entry/submitted', { siteName, emailId: '‹email:1›' }, 'person');
   const region = asked('api.region', {}, ok({ region: 'us-east-1' }));

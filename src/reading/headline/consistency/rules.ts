@@ -18,7 +18,14 @@ import { keptNothingRule } from './storage/refusedChange';
 import { lostSubmitRule } from './ownSignIn/lostSubmitRule';
 import { announcedInVainRule } from './acts/announcedInVain';
 import { crashedScreen } from './acts/crashedScreen';
-import { codeTooOld, knownBefore, notValid, onlyWithToken, severalCodes, unusableAddressRule } from './calls/answerRemarks';
+import {
+  codeTooOld,
+  knownBefore,
+  notValid,
+  onlyWithToken,
+  severalCodes,
+  unusableAddressRule,
+} from './calls/answerRemarks';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { misfitExchangeRule } from './calls/misfitExchange';
@@ -115,12 +122,12 @@ const remarks: readonly Remark[] = [
   otherName,
   nameOfAddress,
   providerOfAddress,
+  siteSource,
   refusedAlike,
   unknownOperation,
   regionSource,
   confirmedIds,
   settingsId,
-  siteSource,
   unknownProvider,
   nearestAddress,
   severalCodes,

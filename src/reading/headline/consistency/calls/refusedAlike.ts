@@ -2,8 +2,9 @@ import { valueAt } from 'src/journal/log/values';
 import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import { provenBy } from 'src/reading/story/failures';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, isOfHost } from './callRules';
+import { isKnownIn } from './unknownEntity';
 
 const sameParts = ['kind', 'status', 'code'] as const;
 const isAlike = (one: Exchange, other: Exchange): boolean =>
@@ -19,13 +20,19 @@ export const refusedAlike: Remark = (subject) => {
   // A service that names what it does not know is not blocked.
   const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
   const cause = isUnknown
-    ? 'is that of another stage or region'
-    : 'is wrong, or something in front of the service refuses everything';
+    ? `${mayBeNoSite(subject, calls) ? 'there is no site of this name, or the address of the host' : 'its address'} in the settings is that of another stage or region`
+    : 'its address in the settings is wrong, or something in front of the service refuses everything';
   return {
-    sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps its address in the settings ${cause}.`,
+    sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
     steps: calls.slice(0, 2).map((each) => stepOf(subject.page, each)),
   };
 };
+
+/** Whether all calls were about one site, of which the log does not show that the service knows it. */
+function mayBeNoSite({ pages }: Subject, calls: readonly Exchange[]): boolean {
+  const [site, ...others] = new Set(calls.map(({ question }) => valueAt(question.args, 'context.site')));
+  return typeof site === 'string' && others.length === 0 && !pages.some((page) => isKnownIn(page, site));
+}
 
 /** What a gateway or a service answers if it does not know an operation at all (RFC 9110, 15.5.6 and 15.6.2). */
 const isUnknownOperation = (failure: unknown): boolean => {

@@ -53,7 +53,7 @@ export const unknownSiteRule: Rule = {
   },
 };
 /** Whether a page load learnt that the service knows a site. */
-const isKnownIn = ({ events, exchanges }: IndexedPage, site: string): boolean =>
+export const isKnownIn = ({ events, exchanges }: IndexedPage, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
   exchanges.some(
     ({ question: { port, args }, answer }) =>
