@@ -316,6 +316,32 @@ describe('a proof of identity that the service did not accept', () => {
   });
 });
 
+describe('a session that was ended after a failed refresh', () => {
+  const html = refused('refused', 503, { contentType: 'text/html', length: 58 });
+  const refresh = (answer: ReturnType<typeof refused>): readonly EntryParts[] => [
+    ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, answer),
+    eventEntry('session/refreshFailed', { site: 'acme', failure: answer.failure }),
+  ];
+  const cleared = eventEntry('session/credentialsCleared');
+  const words = 'That proves nothing about the session, but the page ended it: a bug in the page.';
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'the service failed', [...refresh(html), cleared]],
+    [true, 'no answer came', [...refresh(lost), cleared]],
+    [false, 'the service refused the token', [...refresh(unauthorised), cleared]],
+    [false, 'the session stayed', refresh(html)],
+    [false, 'another call was refused', [...asked('api.currentUser', {}, unauthorised), ...refresh(html), cleared]],
+    [
+      false,
+      'a person acted first',
+      [...refresh(html), eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), cleared],
+    ],
+    [false, 'another address was opened first', [...refresh(html), address('browser', { sitename: 'acme' }), cleared]],
+  ])('is a bug (%p) if %s', (isBug, _when, entries) => {
+    expect(sentenceOf(...entries).includes(words)).toBe(isBug);
+  });
+});
+
 describe('a verification code that the user pool did not accept', () => {
   const minutes = (count: number) => 60_000 * count;
   const sentAt = 1_700_000_000_000;

@@ -565,6 +565,8 @@ export const refusesStoredValue = isOfType('place/storedValueRefused');
 export const isPageLeft = isOfType('page/left');
 /** Whether the page looked for the last successful sign-in. */
 export const looksForWayIn = isOfType('wayIn/looked');
+/** Whether the page cleared the tokens of a session, so that it is over. */
+export const clearsTokens = isOfType('session/credentialsCleared', 'session/ended');
 /** Whether a person is asked to allow an app. */
 export const asksConsent = isOfType('consent/asked');
 /** Whether a flow learned the site of its page. */

@@ -29,9 +29,10 @@ import {
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { misfitExchangeRule } from './calls/misfitExchange';
+import { endedUnproved } from './contradictions/endedUnproved';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
-import { notAccepted } from './calls/notAccepted';
+import { notAccepted } from './ways/notAccepted';
 import { neverReached } from './calls/neverReached';
 import { nearestAddress } from './calls/nearestAddress';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
@@ -154,6 +155,7 @@ const remarks: readonly Remark[] = [
   replacedBy,
   missingFile,
   assumedSite,
+  endedUnproved,
   failedAfterwards,
 ];
 

@@ -2,9 +2,9 @@ import { failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isQuestion } from 'src/vocabulary/questions';
-import { exchangedTwiceRule, failedAnswer } from './callRules';
-import { misfitExchangeRule } from './misfitExchange';
-import { sentAgain } from './remarks';
+import { exchangedTwiceRule, failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { misfitExchangeRule } from 'src/reading/headline/consistency/calls/misfitExchange';
+import { sentAgain } from 'src/reading/headline/consistency/calls/remarks';
 
 /**
  * The service did not accept somebody whom the user pool or the provider had let in. It says only that much (spec §8), so
