@@ -44,6 +44,40 @@ describe('a step that the page does not have', () => {
   });
 });
 
+describe('an account that the user pool refuses', () => {
+  const own = (type: string, method: string, code: string, message?: string): readonly EntryParts[] => {
+    const failure = { kind: 'refused', status: 400, code, message };
+    return [...asked(`identity.${method}`, {}, { outcome: 'failed', failure }), eventEntry(type, { failure })];
+  };
+  const signIn = (code: string, message?: string) => own('ownLogin/refused', 'signIn', code, message);
+  const reset = own(
+    'resetPassword/codeRefused',
+    'forgotPassword',
+    'NotAuthorizedException',
+    'User password cannot be reset in the current state.',
+  );
+  const expired = signIn(
+    'NotAuthorizedException',
+    'Temporary password has expired and must be reset by an administrator.',
+  );
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'its temporary password has expired', expired],
+    [true, 'it is disabled', signIn('NotAuthorizedException', 'User is disabled.')],
+    [true, 'it was never confirmed', signIn('UserNotConfirmedException')],
+    [true, 'its expired password cannot be reset', [...expired, ...reset]],
+    [false, 'its password cannot be reset, perhaps because it is a temporary one', reset],
+    [false, 'its password is wrong', signIn('NotAuthorizedException', 'Incorrect username or password.')],
+    [false, 'it is locked for a while', signIn('NotAuthorizedException', 'Password attempts exceeded')],
+  ])('is a case for the administrator alone (%p) if %s', (isTheirs, _when, entries) => {
+    for (const language of languages) {
+      const own = adviceTexts.askAdministrator[language];
+      expect(own).toMatch(administrators);
+      expect(adviceText(language, ...entries) === own).toBe(isTheirs);
+    }
+  });
+});
+
 describe('an error that is only in the address', () => {
   const opened = [
     eventEntry(

@@ -16,6 +16,7 @@ import {
   cannotSignIn,
   causesAdvice,
   connectionTexts,
+  needsAdministrator,
   notFinished,
   restated,
   rulesAdvice,
@@ -75,15 +76,17 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 }
 
 /**
- * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. A request of
- * an app that is gone starts in the app. A service that knows no site or no person there does not say which. A file of
+ * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
+ * that the user pool refuses is for an administrator. A request of an app that is gone starts in the app. A service that knows no site or no person there does not say which. A file of
  * the page that is missing says nothing about the connection.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  const troubles = troublesOf(page);
+  const trouble = troubles.find((each) => each.step === at.step);
+  if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';

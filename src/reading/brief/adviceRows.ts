@@ -1,3 +1,6 @@
+import type { FixedMessage } from 'src/contract/failures';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
@@ -63,6 +66,20 @@ export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'fail
     ['flow.crashed', notFinished],
     ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
   ];
+
+const expired = 'Temporary password has expired and must be reset by an administrator.' satisfies FixedMessage;
+const notNow = 'User password cannot be reset in the current state.' satisfies FixedMessage;
+const ofAccount: readonly unknown[] = [expired, 'User is disabled.', 'User is not confirmed.'] satisfies FixedMessage[];
+/**
+ * Whether the user pool refuses the account, whatever the person enters. A password that cannot be reset may still be a
+ * valid temporary one, unless that has expired before.
+ */
+export function needsAdministrator(before: readonly Trouble[], trouble: Trouble): boolean {
+  const { code, message } = objectOf(trouble.payload['failure']);
+  if (message === notNow)
+    return before.some(({ payload, step }) => step < trouble.step && valueAt(payload, 'failure.message') === expired);
+  return code === 'UserNotConfirmedException' || ofAccount.includes(message);
+}
 
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];

@@ -1,10 +1,22 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice = 'checkEntry' | 'codeRefused' | 'fileMissing' | 'startInApp' | 'storageFull' | 'userUnknown';
+export type OwnAdvice =
+  'askAdministrator' | 'checkEntry' | 'codeRefused' | 'fileMissing' | 'startInApp' | 'storageFull' | 'userUnknown';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+  askAdministrator: {
+    de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis es bereit ist, können Sie sich nicht anmelden.',
+    en: 'Ask your administrator to check your account. Until it is ready, you cannot sign in.',
+    es: 'Pida a su administrador que compruebe su cuenta. Hasta que esté lista, no podrá iniciar sesión.',
+    fr: 'Demandez à votre administrateur de vérifier votre compte. Tant qu’il n’est pas prêt, vous ne pouvez pas vous connecter.',
+    ja: 'アカウントを確認するよう、管理者に依頼してください。アカウントの準備ができるまで、サインインできません。',
+    ko: '관리자에게 계정을 확인해 달라고 요청하세요. 계정이 준비될 때까지 로그인할 수 없습니다.',
+    'pt-br':
+      'Peça ao seu administrador que verifique sua conta. Até que ela esteja pronta, você não poderá fazer login.',
+    'zh-cn': '请联系管理员检查您的账户。在账户准备就绪之前，您无法登录。',
+  },
   checkEntry: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
     en: 'Check the site name and your email address on the sign-in page.',
