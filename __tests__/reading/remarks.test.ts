@@ -316,6 +316,21 @@ describe('a proof of identity that the service did not accept', () => {
   });
 });
 
+it.each<[boolean, object]>([
+  [true, { kind: 'malformed', status: 403 }],
+  [true, { kind: 'malformed', status: 503 }],
+  [false, { kind: 'malformed', status: 200 }],
+  [false, { kind: 'malformed', status: -1 }],
+  [false, { kind: 'refused', status: 403, code: 'ForbiddenException' }],
+])(
+  'of a refusal of the user pool, the headline says (%p) that something on the way may have answered: %j',
+  (isSaid, failure) => {
+    const call = asked('identity.signIn', {}, { outcome: 'failed', failure });
+    const words = 'with every refusal: perhaps a proxy, a firewall or a gateway on the way.';
+    expect(sentenceOf(...call, eventEntry('ownLogin/refused', { failure })).includes(words)).toBe(isSaid);
+  },
+);
+
 describe('a session that was ended after a failed refresh', () => {
   const html = refused('refused', 503, { contentType: 'text/html', length: 58 });
   const refresh = (answer: ReturnType<typeof refused>): readonly EntryParts[] => [

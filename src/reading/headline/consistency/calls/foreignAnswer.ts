@@ -41,13 +41,22 @@ export function isForeignPool({ exchanges }: IndexedPage, { question }: Exchange
 }
 const isPoolCall = (question: Exchange['question']): boolean => question.port === 'identity' && isCall(question);
 
-/** A server other than the user pool: the settings name its address. */
+/** Whether a refusal names no exception, as the user pool does with every one: only its status could be read. */
+function isUnnamed({ question, answer }: Exchange): boolean {
+  const { kind, status, code } = objectOf(failureIn(answer));
+  return isPoolCall(question) && kind === 'malformed' && code === undefined && Number(status) >= 400;
+}
+
+/** A server other than the user pool, whose address the settings name, or something on the way, such as a proxy. */
 export const foreignPool: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || !isForeignPool(subject.page, failed)) return undefined;
+  if (!failed) return undefined;
+  const isForeign = isForeignPool(subject.page, failed);
+  if (!isForeign && !isUnnamed(failed)) return undefined;
   const { host } = calledService(subject.page, failed.question);
+  const setting = `the setting userPool.endpoint${host === undefined ? '' : ` (${valueText(host)})`} is wrong, or something on the way answered`;
   return {
-    sentence: `What answered is not the API of a user pool, which names an exception with every refusal: perhaps the setting userPool.endpoint${host === undefined ? '' : ` (${valueText(host)})`} is wrong, or something on the way answered.`,
+    sentence: `What answered is not the API of a user pool, which names an exception with every refusal: perhaps ${isForeign ? setting : 'a proxy, a firewall or a gateway on the way'}.`,
     steps: [],
   };
 };
