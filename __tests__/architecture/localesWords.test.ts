@@ -99,6 +99,8 @@ const exceptions: readonly (readonly [Language | '*', string, string])[] = [
   // The owner's texts: an app is called by its name alone, and a password is changed where people sign in.
   ['ja', 'app', 'REDIRECT.TITLE'],
   ['ja', 'account', 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE'],
+  // Before a cause the other languages say only what happened, and the cause need not be a session.
+  ['*', 'session', 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.INVALID_SESSION'],
   // Nobody is redirected there; only the English text is fixed (specification, 8).
   ['*', 'redirect', 'CONSENT.FAILED_TEXT'],
 ];

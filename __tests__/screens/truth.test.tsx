@@ -147,6 +147,13 @@ describe('a text and its cause', () => {
     }
   });
 
+  it.each(free)('a service that does not answer is not called an invalid session in %s', (language) => {
+    const error = 'invalidUserSessionError';
+    const [main] = signInErrorMessages(error, { step: 'refused', error, why: 'unreachable' });
+    const texts: Readonly<Record<string, string>> = catalogues[language];
+    expect(main && 'key' in main && texts[main.key]).not.toMatch(/Sitzung|sesión|session|サインイン|세션|sessão|登录/i);
+  });
+
   it('an inactive account is called inactive with and without that cause', () => {
     const error = 'not_active';
     const active = { key: 'MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE' };
