@@ -208,7 +208,9 @@ describe('a password that may already have been set', () => {
   const lost: Failure = { kind: 'network', status: -1 };
   const refused = (code: string): Failure => ({ kind: 'refused', status: 400, code, message: 'Refused.' });
 
-  it('is mentioned on the form of a reset after the refusal of the repeated code, with the way to sign in', async () => {
+  const noteOf = (page: Awaited<ReturnType<typeof shown>>) => page.all('.note-error')[0]?.textContent;
+
+  it('is mentioned first on the form of a reset after the refusal of the repeated code, with the way to sign in', async () => {
     const sent = resetSubmitted({
       verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>,
       newPassword: '‹password:1›' as Sealed<'password'>,
@@ -221,7 +223,7 @@ describe('a password that may already have been set', () => {
     ]);
     expect(page.text()).not.toContain(en['PASSWORD.MAYBE_SET']);
     await page.happens(resetRefused({ failure: refused('ExpiredCodeException') }));
-    expect(page.all('.note-error')[0]?.textContent).toContain(`Refused. ${en['PASSWORD.MAYBE_SET']}`);
+    expect(noteOf(page)).toContain(`${en['PASSWORD.MAYBE_SET']} Refused.`);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
     expect(page.text()).toContain(en['FORGOT_PASSWORD.SEND_AGAIN']);
     await page.end();
@@ -243,7 +245,7 @@ describe('a password that may already have been set', () => {
     ]);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(0);
     await page.happens(changeRefused({ failure: refused('NotAuthorizedException') }));
-    expect(page.all('.note-error')[0]?.textContent).toContain(`Refused. ${en['PASSWORD.MAYBE_SET']}`);
+    expect(noteOf(page)).toContain(`${en['PASSWORD.MAYBE_SET']} Failed to change password. Refused.`);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
     await page.end();
   });

@@ -15,7 +15,7 @@ import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppDispatch, useAppSelector } from './frame/store';
-import { aroundChangeRefusal } from './messages/service';
+import { changeFailed } from './messages/service';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -31,7 +31,9 @@ export function ChangePassword() {
   const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
   return (
     <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
-      {refused && <ServiceNote failure={refused.failure} {...aroundChangeRefusal(isMaybeDone)} again={state.attempt} />}
+      {refused && (
+        <ServiceNote failure={refused.failure} lead={changeFailed} isMaybeDone={isMaybeDone} again={state.attempt} />
+      )}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
         <Changed />
       ) : (

@@ -16,7 +16,6 @@ import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { tailIf } from './messages/service';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -33,7 +32,7 @@ export function ForgotPassword() {
     <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && (
-        <ServiceNote failure={state.failure} {...tailIf(isMaybeDone)} again={state.attempt} />
+        <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.attempt} />
       )}
       {isUnknown && <p>{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (

@@ -14,7 +14,7 @@ import { Page } from './frame/Page';
 import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
-import { aroundUpdateRefusal, lackingMessages } from './messages/passwords';
+import { lackingMessages, updateFailed } from './messages/passwords';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -77,7 +77,8 @@ function Refusal() {
   const state = useAppSelector((all) => all.updateUser);
   if (state.step !== 'refused') return null;
   const { failure, attempt } = state;
-  return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={attempt} />;
+  const lead = updateFailed(failure);
+  return <ServiceNote failure={failure} {...(lead && { lead })} again={attempt} />;
 }
 
 /** Required attributes that nobody can enter here; shown before a person types in vain. */

@@ -14,30 +14,22 @@ export function serviceWords({ kind, message }: Failure): Message {
   return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };
 }
 
-/** A failed call of the identity service: our words around the service's own (spec §8). */
-export interface Around {
-  readonly lead?: ParseKeys;
-  readonly tail?: ParseKeys;
-}
-export const serviceMessages = (failure: Failure, { lead, tail }: Around = {}): readonly Message[] => [
+/** A failed call of the identity service: our sentence, if there is one, then the service's own message (spec §8). */
+export const serviceMessages = (failure: Failure, lead?: ParseKeys): readonly Message[] => [
   ...(lead ? [{ key: lead }] : []),
   serviceWords(failure),
-  ...(tail ? [{ key: tail }] : []),
 ];
 
-/** The last sentence, if the password may have been set by an earlier submit without an answer. */
-export const tailIf = (isMaybeDone: boolean): Pick<Around, 'tail'> =>
-  isMaybeDone ? { tail: 'PASSWORD.MAYBE_SET' } : {};
+/** Comes first if the password may have been set by an earlier submit without an answer. */
+export const maybeSet = 'PASSWORD.MAYBE_SET';
+export const maybeSetMessages = (isMaybeDone: boolean): readonly Message[] => (isMaybeDone ? [{ key: maybeSet }] : []);
 
-/** The sentences around the service's own after a failed change of the password. */
-export const aroundChangeRefusal = (isMaybeDone: boolean): Around => ({
-  lead: 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED',
-  ...tailIf(isMaybeDone),
-});
+/** The sentence before the service's own after a failed change of the password. */
+export const changeFailed = 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED';
 
 export function selectChangeMessages(state: ScreenState): readonly Message[] {
   const { changePassword: change } = state;
   if (change.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
   if (change.form !== 'refused') return [];
-  return serviceMessages(change.failure, aroundChangeRefusal(selectIsChangeMaybeDone(state)));
+  return [...maybeSetMessages(selectIsChangeMaybeDone(state)), ...serviceMessages(change.failure, changeFailed)];
 }
