@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import en from 'locales/en.json';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 /** Folders whose code may name a message key. */
 const folders = ['src', 'slices', 'sagas'];
@@ -11,6 +12,13 @@ const code = folders
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
+/** Texts that quote something else: what a browser's own buttons say, values, and the beginning of a site name. */
+const quotesOthers = /^REDIRECT\.LAUNCH_|^COMMON\.MESSAGE_FROM_ADDRESS$|_RULE$|^ELSEWHERE\.OPERATORS$|USED_TWICE$/;
+/** What a text has in quotation marks, without break characters. */
+const quotedIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/[“„«「‘]\u00A0?([^”“»」’]+?)\u00A0?[”“»」’]/g), ([, name = '']) => plain(name));
+const plain = (text: string): string => text.replace(/[\u2060\u200B]/g, '');
+
 describe('the message keys', () => {
   it('are all used', () => {
     const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);
@@ -19,5 +27,16 @@ describe('the message keys', () => {
 
   it('are written out: none is composed', () => {
     expect(code.match(/`[A-Z_]{3,}\.[^`]*\$\{[^`]*`/g) ?? []).toEqual([]);
+  });
+});
+
+describe('the names of buttons and links in texts', () => {
+  it.each(Object.entries(catalogues))('are those of the buttons and links, in %s', (_language, texts) => {
+    const labels = Object.values<string>(texts).map(plain);
+    const quoted = Object.entries<string>(texts).flatMap(([key, text]) =>
+      quotesOthers.test(key) ? [] : quotedIn(text),
+    );
+    expect(quoted.length).toBeGreaterThanOrEqual(5);
+    expect(quoted.filter((name) => !labels.includes(name))).toEqual([]);
   });
 });

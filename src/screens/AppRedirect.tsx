@@ -74,14 +74,14 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
             <OuterLink href={links.enhancedSecurity}>{t('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
           </li>
         </ul>
-        <Stuck state={state} />
+        <Stuck state={state} app={app} />
       </section>
     </Page>
   );
 }
 
 /** Nothing happened for five seconds: possible reasons, and what to do. Shown below the rest, so that nothing moves. */
-function Stuck({ state }: { readonly state: Redirecting }) {
+function Stuck({ state, app }: { readonly state: Redirecting; readonly app: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
@@ -91,7 +91,7 @@ function Stuck({ state }: { readonly state: Redirecting }) {
     <div role="status">
       {state.stuck && (
         <div className="stuck">
-          <p>{t(stuckText(state), { product })}</p>
+          <p>{t(stuckText(state), { app, product })}</p>
           {isWeb && (
             <>
               <button type="button" {...guarded(() => dispatch(launchWanted()))}>

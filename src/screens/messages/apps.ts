@@ -34,7 +34,10 @@ export function stuckText(state: Redirecting) {
 
 export function selectRedirectMessages({ redirect: state, facts }: ScreenState): readonly Message[] {
   const product = facts.settings.product.name;
-  if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state), values: { product } }];
+  if (state.step === 'redirecting' && state.stuck) {
+    const app = shownAppName(state.name, state.host);
+    return [{ key: stuckText(state), values: { app, product } }];
+  }
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
   return [
