@@ -167,14 +167,17 @@ describe('the way back to an app that does not answer', () => {
   const toApp = routeEntered({ route: 'appRedirect', params: {}, refused: [], arrival: 'load' });
 
   it.each([
-    ['web', 'REDIRECT.STUCK_WEB', ['Try again']],
-    ['app', 'REDIRECT.STUCK_TEXT', ['Open Notes', 'Copy the link']],
-  ] as const)('depends on the kind of app: %s', async (kind, text, buttons) => {
+    ['web', 'REDIRECT.STUCK_WEB', ['Try again'], 'Notes is not answering'],
+    ['app', 'REDIRECT.STUCK_TEXT', ['Open Notes', 'Copy the link'], 'Open Notes'],
+  ] as const)('depends on the kind of app: %s', async (kind, text, buttons, title) => {
     const page = await shown(<AppRedirect />, [toApp, redirecting({ ...app, kind })]);
     const words = en[text].replace('{{app}}', 'Notes');
+    const titleOf = () => document.title.replace(/[\u2068\u2069]/g, '');
     expect(page.text()).not.toContain(words);
+    expect(titleOf()).toBe('Redirecting to app Notes · WorkDocs');
     await page.happens(nothingHappened());
     expect(page.text()).toContain(words);
+    expect(titleOf()).toBe(`${title} · WorkDocs`);
     // Nothing more is under way.
     expect(page.all('[role=progressbar]')).toEqual([]);
     // This tab itself goes to a web address: it must stay open, and nothing is installed.

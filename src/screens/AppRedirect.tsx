@@ -11,7 +11,7 @@ import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { type Redirecting, isLinkOffered, redirectRefusal, stuckText } from './messages/apps';
+import { type Redirecting, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
@@ -44,7 +44,11 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
   const app = shownAppName(state.name, state.host);
   const guarded = useGuarded();
   return (
-    <Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
+    <Page
+      title={t('REDIRECT.TITLE', { app })}
+      titleNow={state.stuck ? t(stuckTitle(state), { app }) : undefined}
+      footer={<EndOfSupport />}
+    >
       {state.external && (
         <p className="note note-warning">{t('REDIRECT.BANNER', { app, host: state.host, product: product.name })}</p>
       )}

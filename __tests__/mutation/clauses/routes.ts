@@ -172,11 +172,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     'src/screens/AppRedirect.tsx',
     ['2.27', '{state.external && (', '{!state.external && ('],
     ['2.27', `<p className="hint">{t('REDIRECT.CLOSE_TAB')}</p>`, ''],
-    [
-      '2.27',
-      "<Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>",
-      "<Page title={t('REDIRECT.TITLE', { app })}>",
-    ],
+    ['2.27', '{ app }) : undefined}\n      footer={<EndOfSupport />}\n', '{ app }) : undefined}\n'],
     ['2.27', 'shownAppName(state.name, state.host)', 'shownAppName(state.host, state.host)'],
     ['2.28', "launchTexts[state.external ? 'other' : browser]", 'launchTexts.other'],
     ['2.29', '<ul className="ways">\n          <WebVersion />', '<ul className="ways">'],

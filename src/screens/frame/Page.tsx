@@ -7,8 +7,10 @@ import { useAppSelector } from './store';
 import { useSurroundings } from './surroundings';
 
 export interface PageProps {
-  /** The screen's heading; it is also part of the document's title. */
+  /** The screen's heading. */
   readonly title: string;
+  /** What the document's title says instead of the heading, which stays because the focus follows it. */
+  readonly titleNow?: string | undefined;
   /** Whether the screen reports a problem; if so, the title begins with that. */
   readonly problem?: boolean;
   /** Whether the screen itself says that nothing can be stored. */
@@ -19,7 +21,7 @@ export interface PageProps {
 }
 
 /** The frame of every screen: the service's name, one card, and one heading that is focused when the screen changes. */
-export function Page({ title, problem = false, saysNothingKept = false, children, footer }: PageProps) {
+export function Page({ title, titleNow = title, problem = false, saysNothingKept = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
@@ -33,7 +35,7 @@ export function Page({ title, problem = false, saysNothingKept = false, children
   return (
     <RecordOffers>
       <div className="page">
-        <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
+        <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: titleNow, product })}</title>
         <header className="brand">
           <Brand product={product} />
         </header>

@@ -32,6 +32,9 @@ export function stuckText(state: Redirecting) {
   return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';
 }
 
+/** What the document's title says once nothing has happened: nobody is being redirected any more. */
+export const stuckTitle = ({ kind }: Redirecting) => (kind === 'web' ? 'REDIRECT.STUCK_TITLE' : 'REDIRECT.OPEN');
+
 export function selectRedirectMessages({ redirect: state, facts }: ScreenState): readonly Message[] {
   const product = facts.settings.product.name;
   if (state.step === 'redirecting' && state.stuck) {
