@@ -268,6 +268,10 @@ describe('routes and screens', () => {
     const page = await at('/workdocsAuth', [placeFound({ region: 'us-east-1', storage: 'memory' })]);
     expect(page.text()).toContain('does not let this page store data');
     expect(page.text()).toContain('You can still reset a forgotten password.');
+    // The entry page has no link for that.
+    const entry = await at('/', [placeFound({ region: 'us-east-1', storage: 'memory' })]);
+    expect(entry.text()).toContain('does not let this page store data');
+    expect(entry.text()).not.toContain('You can still reset');
   });
 });
 

@@ -29,7 +29,11 @@ export function ForgotPassword() {
   const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
   const isMaybeDone = useAppSelector(selectIsResetMaybeDone);
   return (
-    <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
+    <Page
+      title={t('FORGOT_PASSWORD.TITLE')}
+      problem={state.step === 'refused'}
+      stillWorks={t('FORGOT_PASSWORD.STILL_WORKS')}
+    >
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && (
         <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.attempt} />

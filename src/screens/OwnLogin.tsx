@@ -34,7 +34,7 @@ export function OwnLogin() {
   const end = updateEndKey(update.step);
   if (isUpdateShown(update)) return <UpdateUser />;
   return (
-    <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
+    <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'} stillWorks={t('FORGOT_PASSWORD.STILL_WORKS')}>
       <Refusal state={state} />
       <ResetNote />
       {end && <ErrorNote>{t(end)}</ErrorNote>}

@@ -128,7 +128,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/screens/frame/Page.tsx', [
     '0.41',
-    '{memoryOnly && !saysNothingKept && <NothingKept product={product} />}',
+    '{memoryOnly && !saysNothingKept && <NothingKept product={product} stillWorks={stillWorks} />}',
     '',
   ]),
   ...brokenIn('src/rules/causes.ts', [

@@ -13,6 +13,8 @@ export interface PageProps {
   readonly titleNow?: string | undefined;
   /** Whether the screen reports a problem; if so, the title begins with that. */
   readonly problem?: boolean;
+  /** What works on the screen although nothing can be stored. */
+  readonly stillWorks?: string;
   /** Whether the screen itself says that nothing can be stored. */
   readonly saysNothingKept?: boolean;
   readonly children: ReactNode;
@@ -21,7 +23,8 @@ export interface PageProps {
 }
 
 /** The frame of every screen: the service's name, one card, and one heading that is focused when the screen changes. */
-export function Page({ title, titleNow = title, problem = false, saysNothingKept = false, children, footer }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, titleNow = title, problem = false, stillWorks, saysNothingKept = false, children, footer } = props;
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
@@ -43,7 +46,7 @@ export function Page({ title, titleNow = title, problem = false, saysNothingKept
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {memoryOnly && !saysNothingKept && <NothingKept product={product} />}
+          {memoryOnly && !saysNothingKept && <NothingKept product={product} stillWorks={stillWorks} />}
           {children}
         </main>
         <footer className="links">
@@ -70,7 +73,7 @@ function RecordBelow() {
  * The warning that nothing can be stored, shown immediately: what does not work, and what still does (decisions,
  * Storage).
  */
-function NothingKept({ product }: { readonly product: string }) {
+function NothingKept({ product, stillWorks }: { readonly product: string; readonly stillWorks: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="note note-warning" role="alert">
@@ -81,7 +84,7 @@ function NothingKept({ product }: { readonly product: string }) {
             {t('COMMON.LOAD_AGAIN')}
           </a>
         </p>
-        <p>{t('COMMON.STORAGE_MEMORY_WORKS')}</p>
+        {stillWorks !== undefined && <p>{stillWorks}</p>}
       </div>
     </div>
   );
