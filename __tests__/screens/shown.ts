@@ -18,7 +18,9 @@ export const shownTexts = (page: Page): Promise<ShownTexts> =>
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no], [lang=""]'))
         continue;
-      if (node.textContent?.trim()) texts.push(node.textContent);
+      // A place where a line may break divides no text.
+      if (node.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop() ?? ''}${node.textContent ?? ''}`);
+      else if (node.textContent?.trim()) texts.push(node.textContent);
     }
     const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
     const names = Array.from(document.body.querySelectorAll('*')).flatMap((element) =>

@@ -320,6 +320,22 @@ describe('the way in that worked last time', () => {
     await page.end();
   });
 
+  it('breaks a long address after “@” and dots, and a short one not at all', async () => {
+    const breaks = async (emailId: string) => {
+      const page = await shown(<Entry />, [
+        entryAt(),
+        wayInLooked({ found: { ...found, emailId: emailId as EmailId } }),
+      ]);
+      const markup = page.all('.way-in [type=submit]')[0]?.innerHTML.replace(/[\u2068\u2069]/g, '');
+      await page.end();
+      return markup;
+    };
+    expect(await breaks('maximiliana.mustermann@acme.test')).toBe(
+      'Continue as maximiliana.<wbr>mustermann@<wbr>acme.<wbr>test at acme',
+    );
+    expect(await breaks('jane@acme.test')).toBe('Continue as jane@acme.test at acme');
+  });
+
   it('is below the form after a deliberate sign-out, and can be removed there', async () => {
     const page = await shown(<Entry />, [entryAt({ sitename: site, logout_flow: true }), looked]);
     expect(order(page)).toEqual(['siteName', 'emailId', 'primary', 'second steady']);

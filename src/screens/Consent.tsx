@@ -4,6 +4,7 @@ import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
+import { breakable } from './frame/breakable';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/LinkedText';
 import { ErrorNote } from './frame/Notes';
@@ -103,7 +104,7 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
       </dd>
       <dt>{t(asked.username === undefined ? 'ENTRY.SITE_NAME' : 'CONSENT.SIGNED_IN_AS')}</dt>
       <dd>
-        <bdi>{asked.username ?? site}</bdi>
+        <bdi>{breakable(asked.username ?? site ?? '')}</bdi>
         <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
           {t('CONSENT.OTHER_ACCOUNT')}
         </button>

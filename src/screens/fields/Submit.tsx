@@ -1,11 +1,12 @@
 import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Guarded } from '../frame/guard';
 
 export interface SubmitProps {
   readonly label: ParseKeys;
   /** The label, if it contains a name. */
-  readonly text?: string;
+  readonly text?: ReactNode;
   /** The label while the form waits. */
   readonly busyLabel: ParseKeys;
   readonly busy: boolean;

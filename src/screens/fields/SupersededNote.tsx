@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sessionContinued } from 'slices/session';
+import { breakable } from '../frame/breakable';
 import { PressAgain, useGuarded } from '../frame/guard';
 import { HintNote, useTexts } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
@@ -46,7 +47,7 @@ function WhatIsTrue({ found }: { readonly found: Superseded }) {
   const [main, cause] = useTexts(supersededMessages(found));
   return (
     <>
-      {main}
+      {breakable(main ?? '')}
       {cause !== undefined && <span className="cause">{cause}</span>}
     </>
   );

@@ -6,6 +6,7 @@ import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { breakable } from '../frame/breakable';
 import { PressAgain, useGuarded } from '../frame/guard';
 import { useSurroundings } from '../frame/surroundings';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
@@ -34,6 +35,8 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
   const { prefetch } = useSurroundings();
   const guarded = useGuarded();
   const intro = useId();
+  const ready = useReady();
+  const text = t('WAY_IN.CONTINUE', { email: emailId, site: siteName });
   const entry = useAppSelector((state) => state.entry);
   const isLookingUp = entry.step === 'lookingUp';
   const isTaken = isLookingUp && entry.last.siteName === siteName && entry.last.emailId === emailId;
@@ -55,10 +58,11 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
       </p>
       <Submit
         label="WAY_IN.CONTINUE"
-        text={t('WAY_IN.CONTINUE', { email: emailId, site: siteName })}
+        // The painted button has its text in one piece.
+        text={ready ? breakable(text) : text}
         busyLabel="ENTRY.LOOKING_UP"
         busy={isTaken}
-        ready={useReady()}
+        ready={ready}
         guarded={guarded()}
         isSecond={place === 'below'}
       />
