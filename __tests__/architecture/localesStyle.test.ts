@@ -3,7 +3,7 @@ import { catalogues } from 'src/reading/headline/seen/catalogues';
 type Texts = Readonly<Record<string, string>>;
 const files: Readonly<Record<string, Texts>> = catalogues;
 const english: Texts = catalogues.en;
-const { de, es, fr, ja, ko, 'pt-br': ptBr } = catalogues;
+const { de, es, fr, ja, ko, 'pt-br': ptBr, 'zh-cn': zhCn } = catalogues;
 const others = Object.entries(files).filter(([language]) => language !== 'en');
 
 /** Texts that are the same word in both languages. */
@@ -123,6 +123,10 @@ describe('the words of the languages', () => {
     expect(Object.entries(ko).filter(([, text]) => /[)’](?:[은는이가을를와과도만]|으?로|에)/u.test(text))).toEqual([]);
   });
 
+  it('Chinese is not broken between a number and its counter', () => {
+    expect(Object.entries<string>(zhCn).filter(([, text]) => /[\d}] (?:个|分钟)/u.test(text))).toEqual([]);
+  });
+
   it('Japanese is not broken between a number and its counter, a value and its particle, or within もう一度', () => {
     const torn = /\d [\p{sc=Han}\p{sc=Katakana}]|\}\} (?:[のにをはがでへも]|と(?!\u2060して))|もう一度(?!試す$)/u;
     expect(Object.entries(ja).filter(([, text]) => torn.test(text))).toEqual([]);
@@ -149,7 +153,7 @@ describe('the words of the languages', () => {
   });
 
   it.each(Object.entries({ de, es, fr, 'pt-br': ptBr }))('%s keeps a number and its unit in one line', (_, texts) => {
-    expect(Object.entries<string>(texts).filter(([, text]) => /\d \p{L}{3}/u.test(text))).toEqual([]);
+    expect(Object.entries<string>(texts).filter(([, text]) => /\d (?!bis )\p{L}{3}/u.test(text))).toEqual([]);
   });
 
   it('Portuguese has an article before the name of the product', () => {
