@@ -8,8 +8,8 @@ import type { ComparedRun } from './ends';
 import { refusalOf, visibleState } from './refusal';
 
 /**
- * The step that decided the recorded end: the first state that shows its refusal; without one, the first of the states
- * that equal the end.
+ * The step that decided the recorded end: the first of the last states that all show its refusal, because an earlier
+ * one with the same refusal was overcome; without one, the first of the states that equal the end.
  */
 export function decidingStep(
   recorded: Ending<ScreenState>,
@@ -18,14 +18,37 @@ export function decidingStep(
   const refusal = refusalOf(recorded.state);
   if (refusal && recorded.left === undefined) {
     const isShown = (state: ScreenState): boolean => stableJson(refusalOf(state)) === stableJson(refusal);
-    const pageLoad = states.findIndex((load) => load.some(isShown));
-    return { pageLoad, step: states[pageLoad]?.findIndex(isShown) ?? 0 };
+    return startOfRefusal(isShown, { journal, states, end: last });
   }
   const end = stableJson(visibleState(recorded.state));
   const lastOther = (states[last] ?? []).map((state) => stableJson(visibleState(state)) === end).lastIndexOf(false);
   const entries: readonly Entry[] = journal[last] ?? [];
   const departure = lastDeparture(entries);
   return { pageLoad: last, step: Math.max(lastOther + 1, departure ? entries.indexOf(departure) : -1) };
+}
+
+/**
+ * Where the refusal at the end first appeared. A page load that shows it as long as it shows a screen, such as a reload
+ * of an error page, continues the one before in its tab.
+ */
+function startOfRefusal(
+  isShown: (state: ScreenState) => boolean,
+  { journal, states, end }: Pick<ComparedRun, 'journal' | 'states' | 'end'>,
+): Step {
+  const load = states[end] ?? [];
+  const step = load.map(isShown).lastIndexOf(false) + 1;
+  const isFilled = !load.slice(0, step).some(({ route }) => route);
+  const tab = journal[end]?.[0].tab;
+  const before = isFilled
+    ? journal
+        .slice(0, end)
+        .map(([each]) => each.tab === tab)
+        .lastIndexOf(true)
+    : -1;
+  const previous = states[before]?.at(-1);
+  return previous && isShown(previous)
+    ? startOfRefusal(isShown, { journal, states, end: before })
+    : { pageLoad: end, step };
 }
 
 /** Whether a person or the browser did something after a step. */

@@ -1,0 +1,44 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { openPage, prove, proveLog } from 'src/app/savedLog/replay';
+import type { OpenPage } from 'src/journal/replay/run/strictReplay';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import type { ScreenState } from 'src/screens/messages';
+import { verdictOf } from 'src/support/model/verdict';
+import { forgets, goodWorld, signInFromStart, signsInHere } from '__tests__/replay/world/person';
+
+/** A build that takes an event for another one. */
+const taking =
+  (type: string, other: string): OpenPage<ScreenState> =>
+  (load, ports) => {
+    const page = openPage(load, ports);
+    const dispatch: typeof page.dispatch = (event) =>
+      page.dispatch(event.type === type ? { ...event, type: other, payload: undefined } : event);
+    return Object.defineProperties(Object.create(page) as typeof page, { dispatch: { value: dispatch } });
+  };
+const findingOf = async (log: FlowLog, open = openPage): Promise<string> =>
+  verdictOf(log, await prove(log.chapters, open, log.savedBy)).finding;
+
+const notAuthorized = {
+  outcome: 'failed',
+  failure: { kind: 'refused', status: 400, code: 'NotAuthorizedException' },
+} as const;
+
+describe('[0.56] a refusal that a log shows twice', () => {
+  const twice = async (): Promise<FlowLog> => {
+    const world = goodWorld('own', { identity: { signIn: notAuthorized } });
+    const page = await signInFromStart(world, 'own');
+    await forgets(page);
+    await page.back();
+    await signsInHere(page);
+    return (await world.recorded()).log;
+  };
+
+  it('is decided by its last time: a run that stops before proves nothing', async () => {
+    const log = await twice();
+    expect(verdictOf(log, await proveLog(log)).finding).toBe('still there');
+    const stays = taking('ownLogin/passwordForgotten', 'page/shown');
+    expect(await findingOf(log, stays)).toBe('cannot tell');
+    const startsAnew = taking('ownLogin/passwordForgotten', 'ownLogin/challengeExpired');
+    expect(await findingOf(log, startsAnew)).toBe('cannot tell');
+  });
+});
