@@ -1,11 +1,12 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { prove } from 'src/app/savedLog/replay';
+import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
 import { fedFailure } from 'src/app/savedLog/fedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/stateless';
 import { events } from 'slices/events';
 import { openWorld } from '__tests__/replay/world/browser';
+import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
 
 /** A log of a page whose screen threw an exception, or none. */
 async function logOf(fails: boolean) {
@@ -25,6 +26,18 @@ describe('a failure that is itself an input', () => {
     expect(sentence).toMatch(
       /^The failure itself is an input of the re-run, at step 0\.\d+: the exception came from a screen/,
     );
+  });
+
+  it('proves nothing either if the page had shown another refusal when it failed', async () => {
+    const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+    const world = goodWorld('own', { identity: { signIn: { outcome: 'failed', failure } } });
+    const page = await signInFromStart(world, 'own');
+    await page.does({ ...pageFailed({ where: 'render', name: 'TypeError' }), byBrowser: true } as never);
+    const { log } = await world.recorded();
+    expect(refusalAtEnd(log.chapters)).toEqual({ what: 'error page', cause: 'general' });
+    const { finding, sentence } = verdictOf(log, await prove(log.chapters));
+    expect(finding).toBe('cannot tell');
+    expect(sentence).toMatch(/^The failure itself is an input of the re-run/);
   });
 
   it('does not count as another end', async () => {

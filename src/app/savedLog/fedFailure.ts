@@ -2,6 +2,7 @@ import type { Entry, Journal } from 'src/journal/log/entry';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { isFailure } from 'src/journal/replay/run/failingInput';
 import type { Step } from 'src/journal/log/step';
+import { stableJson } from 'src/journal/log/values';
 import { refusalOf } from './refusal';
 import { statesOf } from './states';
 
@@ -12,8 +13,10 @@ import { statesOf } from './states';
 export function fedFailure(journal: Journal, pageLoad = journal.length - 1): Step | undefined {
   const entries: readonly Entry[] = journal[pageLoad] ?? [];
   if (entries.length === 0 || addressLeftFor(entries) !== undefined) return undefined;
-  const isRefused = statesOf(entries).map((state) => refusalOf(state) !== undefined);
-  if (isRefused.at(-1) !== true) return undefined;
-  const step = isRefused.lastIndexOf(false) + 1;
+  const refusals = statesOf(entries).map((state) => refusalOf(state));
+  const last = refusals.at(-1);
+  if (!last) return undefined;
+  // The page may have shown another refusal before.
+  const step = refusals.map((refusal) => stableJson(refusal) === stableJson(last)).lastIndexOf(false) + 1;
   return isFailure(entries[step]) ? { pageLoad, step } : undefined;
 }
