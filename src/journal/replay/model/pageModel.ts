@@ -2,9 +2,10 @@ import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { groupedBy, objectOf } from 'src/journal/log/values';
 import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
-import { type ModelQuestion, questionKey, subjectOf } from './questions';
+import { type ModelQuestion, questionKey } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
+import { RecordedCommits } from './recordedCommits';
 import type { EntryReader, RecordedLoad } from './recordedLoad';
 
 /** How far a run is: the inputs so far, and the entries that the page has written. */
@@ -24,6 +25,7 @@ type Answerer = (question: QuestionEntry, progress: Progress) => unknown;
  */
 export class PageModel {
   private readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;
+  private readonly commits: RecordedCommits;
   private readonly prints = new Map<string, unknown>();
   private readonly timesAsked = new Map<string, number>();
   private carried = new Map<string, unknown>();
@@ -45,7 +47,7 @@ export class PageModel {
     'random.chance': (_question, progress) => this.nearestExchange('random.chance', progress)?.answer.value ?? 0.5,
     'locks.release': () => undefined,
     'storage.read': (question) => this.storage.answer(question),
-    'storage.commit': (question) => this.commit(question),
+    'storage.commit': (question, { step }) => this.commit(question, step),
     'storage.clear': (question) => this.storage.answer(question),
     'storage.forgetUnconfirmed': (question) => this.storage.answer(question),
     'storage.siteOf': (question, progress) => this.recordedOrStored(question, progress),
@@ -66,8 +68,8 @@ export class PageModel {
     private readonly reader: EntryReader,
     /** The recorded events by their index in today's page, because today's parsers refuse placeholders. */
     private readonly dispatched: ReadonlyMap<number, Entry>,
-    private readonly refused: ReadonlySet<string>,
   ) {
+    this.commits = new RecordedCommits(load);
     this.exchanges = exchangesByQuestion(load.entries);
   }
 
@@ -88,8 +90,8 @@ export class PageModel {
     this.carried.set(String(route), secrets);
   }
 
-  private commit(question: QuestionEntry): unknown {
-    if (this.refused.has(subjectOf(question))) return { outcome: 'refused' };
+  private commit(question: QuestionEntry, step: number): unknown {
+    if (this.commits.isRefused(question, step)) return { outcome: 'refused' };
     return { ...objectOf(this.storage.answer(question)), ...this.unlocked() };
   }
 

@@ -25,8 +25,6 @@ export interface StorageOfLoad {
   /** The values, in the order in which they became known. */
   readonly known: readonly KnownValue[];
   readonly foreign: readonly ForeignChange[];
-  /** The subjects of commits that storage itself refused. */
-  readonly refused: ReadonlySet<string>;
 }
 
 /** What all page loads reveal about storage. */
@@ -53,7 +51,6 @@ class StorageReader {
   private readonly since = new Map<string, number>();
   private readonly values: KnownValue[] = [];
   private readonly foreign: ForeignChange[] = [];
-  private readonly refused = new Set<string>();
   private readonly history: ReadonlyMap<number, readonly StorageObservation[]>;
   private readonly changes: ReadonlyMap<string, readonly StorageObservation[]>;
 
@@ -83,7 +80,7 @@ class StorageReader {
       }
       for (const change of this.history.get(step) ?? []) this.noteChange(change, question);
     }
-    return { known: this.values, foreign: this.foreign, refused: this.refused };
+    return { known: this.values, foreign: this.foreign };
   }
 
   private noteChange(
@@ -100,7 +97,6 @@ class StorageReader {
 
   /** A superseded commit reveals a foreign change, which a later read may show. */
   private noteCommit(commit: QuestionEntry, outcome: unknown, step: number): void {
-    if (outcome === 'refused') this.refused.add(subjectOf(commit));
     if (outcome !== 'superseded') return;
     const { site, expects } = objectOf(commit.args);
     const values = objectOf(objectOf(expects)['values']);

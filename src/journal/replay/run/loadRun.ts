@@ -51,7 +51,7 @@ export class LoadRun<State> {
     const { load, otherLoads, names, storage, reader, storageOfLoad } = options;
     const answers = new OutsideAnswers(load, otherLoads, names);
     this.open = new OpenQuestions(answers, (question, answer) => this.give(question, answer));
-    this.model = new PageModel(load, storage, names, reader, this.dispatched, storageOfLoad.refused);
+    this.model = new PageModel(load, storage, names, reader, this.dispatched);
     this.storage = new StorageTracker(load, storageOfLoad, options);
   }
 

@@ -42,7 +42,7 @@ export async function runModel<State>(
   const results: LoadResult<State>[] = [];
   for (const [pageLoad, load] of recorded.entries()) {
     const otherLoads = recorded.filter((each) => each !== load);
-    const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [], refused: new Set<string>() };
+    const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [] };
     carried.storage.enterTab(load.entries[0].tab);
     const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader }, open);
     results.push(result);

@@ -1,7 +1,8 @@
 import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson, objectOf } from 'src/journal/log/values';
-import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
+import { isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { writtenKeys } from 'src/journal/replay/model/recordedCommits';
 import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 
 /**
@@ -39,14 +40,8 @@ function isSameChange(first: QuestionEntry, second: QuestionEntry): boolean {
   const [recorded, today] = [objectOf(first.args), objectOf(second.args)];
   const isSameExpected =
     stableJson([recorded['site'], recorded['expects']]) === stableJson([today['site'], today['expects']]);
-  const keys = keysOf(first);
-  return isSameExpected && keysOf(second).some((key) => keys.includes(key));
-}
-
-/** The keys that a commit writes, or clears if it writes none; they distinguish a sign-in from other steps. */
-function keysOf(question: QuestionEntry): readonly string[] {
-  const { values, cleared } = changeIn(question);
-  return values.length > 0 ? values.map(([key]) => key) : cleared;
+  const keys = writtenKeys(first);
+  return isSameExpected && writtenKeys(second).some((key) => keys.includes(key));
 }
 
 /**
