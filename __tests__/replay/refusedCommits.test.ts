@@ -32,7 +32,7 @@ async function startsRefused(tries: number): Promise<FlowLog> {
 
 /** A build that changes something at each commit. */
 const atCommits =
-  (change: (effect: saga.Effect, call: PortCall, ports: Ports) => Generator) =>
+  (change: (effect: saga.Effect, call: PortCall, ports: Ports) => Generator<saga.Effect, unknown, unknown>) =>
   (ports: Ports): EffectMiddleware =>
     alterEffects(
       ports,
