@@ -23,6 +23,17 @@ const notAuthorized = {
   failure: { kind: 'refused', status: 400, code: 'NotAuthorizedException' },
 } as const;
 
+it('[0.56] an act that this build does not know stops the run, so nothing is proved', async () => {
+  const world = goodWorld('own', { identity: { signIn: notAuthorized } });
+  await signInFromStart(world, 'own');
+  const { log } = await world.recorded();
+  const newer = JSON.parse(JSON.stringify(log).replace('"ownLogin/submitted"', '"ownLogin/sent"')) as FlowLog;
+  expect(await findingOf(log)).toBe('still there');
+  const { finding, sentence } = verdictOf(newer, await proveLog(newer));
+  expect(finding).toBe('cannot tell');
+  expect(sentence).toContain('this build does not know the input at this step');
+});
+
 describe('[0.56] a refusal that a log shows twice', () => {
   const twice = async (): Promise<FlowLog> => {
     const world = goodWorld('own', { identity: { signIn: notAuthorized } });

@@ -94,7 +94,7 @@ function whyUndecided(
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
   const why = stopReasons[reason];
   const at =
-    reason === 'withheld'
+    reason === 'withheld' || reason === 'unknownInput'
       ? { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why }
       : question
         ? { now: question }

@@ -63,6 +63,7 @@ export const pagesWith =
         circles.reset();
         const action = revive(recorded, facts.settings.product.id);
         if (action) store.dispatch(action);
+        return action !== undefined;
       },
       resetLimit: circles.reset,
       isLooping: circles.isStopped,

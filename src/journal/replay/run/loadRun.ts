@@ -1,6 +1,6 @@
 import type { AnswerEntry, QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { isAddress, isInput } from 'src/vocabulary/events';
+import { isAddress, isInput, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
 import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
@@ -190,6 +190,6 @@ export class LoadRun<State> {
     }
     const today = names.toToday(event);
     this.dispatched.set(page.entries.length, today);
-    page.dispatch(today);
+    if (!page.dispatch(today) && isStepOfPerson(event)) this.stopped = { step, reason: 'unknownInput' };
   }
 }

@@ -17,8 +17,8 @@ import { makeReplayPorts } from './replayPorts';
 export interface ReplayedPage<State> {
   /** The record of today's build so far. */
   readonly entries: readonly Entry[];
-  /** Dispatches a recorded event of a person or of the browser. */
-  dispatch(recorded: EventEntry): void;
+  /** Dispatches a recorded event of a person or of the browser; false if this build does not know it. */
+  dispatch(recorded: EventEntry): boolean;
   /** Resets the limit of steps between two inputs. Called before a recorded answer is delivered. */
   resetLimit(): void;
   /** Whether the flows looped and were stopped. */
