@@ -1,9 +1,12 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { openPage, prove, proveLog } from 'src/app/savedLog/replay';
+import * as saga from 'redux-saga/effects';
+import { openPage, pagesWith, prove, proveLog } from 'src/app/savedLog/replay';
 import type { OpenPage } from 'src/journal/replay/run/strictReplay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { ScreenState } from 'src/screens/messages';
 import { verdictOf } from 'src/support/model/verdict';
+import { alterEffects } from '__tests__/metamorphic/alterEffects';
+import { json } from '__tests__/replay/world/service';
 import { forgets, goodWorld, signInFromStart, signsInHere } from '__tests__/replay/world/person';
 
 /** A build that takes an event for another one. */
@@ -15,6 +18,19 @@ const taking =
       page.dispatch(event.type === type ? { ...event, type: other, payload: undefined } : event);
     return Object.defineProperties(Object.create(page) as typeof page, { dispatch: { value: dispatch } });
   };
+/** A build that leaves before or after the exchange of the code. */
+const leaving = (when: 'before' | 'after', method: 'leaveTo' | 'startAfresh', args: object): OpenPage<ScreenState> =>
+  pagesWith((ports) =>
+    alterEffects(
+      ports,
+      (call) => call.args['operation'] === 'token',
+      function* (effect) {
+        if (when === 'after') yield effect;
+        yield saga.call([ports.browser, ports.browser[method] as (input: unknown) => unknown], args);
+        yield saga.take('@@never');
+      },
+    ),
+  );
 const findingOf = async (log: FlowLog, open = openPage): Promise<string> =>
   verdictOf(log, await prove(log.chapters, open, log.savedBy)).finding;
 
@@ -51,5 +67,36 @@ describe('[0.56] a refusal that a log shows twice', () => {
     expect(await findingOf(log, stays)).toBe('cannot tell');
     const startsAnew = taking('ownLogin/passwordForgotten', 'ownLogin/challengeExpired');
     expect(await findingOf(log, startsAnew)).toBe('cannot tell');
+  });
+});
+
+describe('[0.56] a page that leaves before the answer that decided the recorded end', () => {
+  const refusedExchange = async (): Promise<FlowLog> => {
+    const world = goodWorld('federate', { api: { token: json({ error: 'invalid_grant' }, 400) } });
+    await signInFromStart(world, 'federate');
+    return (await world.recorded()).log;
+  };
+
+  it.each([
+    ['by a reload', 'startAfresh', { address: '/postAuth?sitename=acme' }, 'cannot tell'],
+    [
+      'for a provider, which sends the person back',
+      'leaveTo',
+      { to: 'https://provider.test/authorize', query: { redirect_uri: 'https://acme.test/' }, replace: true },
+      'cannot tell',
+    ],
+    ['for the document application', 'leaveTo', { to: 'https://docs.test/', replace: true }, 'gone'],
+  ] as const)('%s', async (_how, method, args, finding) => {
+    const log = await refusedExchange();
+    expect(await findingOf(log)).toBe('still there');
+    expect(await findingOf(log, leaving('before', method, args))).toBe(finding);
+  });
+
+  it('ends there if it leaves after that answer, unless it reloads itself', async () => {
+    const log = await refusedExchange();
+    const query = { redirect_uri: 'https://acme.test/' };
+    const back = leaving('after', 'leaveTo', { to: 'https://provider.test/authorize', query, replace: true });
+    expect(await findingOf(log, back)).toBe('gone');
+    expect(await findingOf(log, leaving('after', 'startAfresh', { address: '/' }))).toBe('cannot tell');
   });
 });

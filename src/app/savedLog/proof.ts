@@ -1,11 +1,12 @@
 import type { Entry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
-import { addressLeftFor, firstDivergence, isStepBetween, unansweredCalls } from 'src/journal/replay/run/comparison';
+import { addressLeftFor, firstDivergence, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
+import { leftForGood } from './leftForGood';
 import { type EndPart, type Ending, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
@@ -75,7 +76,7 @@ export function proofOf(compared: ComparedRun): Proof {
 
 /**
  * Why a run that stopped early does not show its end; undefined if it does. It does if the recorded end was decided by
- * then, because the same evidence leads to a different screen or departure. A run that stopped at an unanswered
+ * then, because the same evidence leads to a different screen or departure (`leftForGood.ts`). A run that stopped at an unanswered
  * question shows its end only if it ended with a new refusal.
  */
 function whyUndecided(
@@ -89,8 +90,7 @@ function whyUndecided(
   const { pageLoad, step, reason, question } = stopped;
   if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
   const decided = decidingStep(recorded, compared);
-  const isReached =
-    reason === 'otherDeparture' ? !isStepBetween(decided, stopped, journal) : isBefore(decided, stopped);
+  const isReached = reason === 'otherDeparture' ? leftForGood(decided, compared) : isBefore(decided, stopped);
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
   const why = stopReasons[reason];
   const at =

@@ -46,7 +46,8 @@ export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames
   return stableJson([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 
-const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
+/** The key of a question, to compare a recorded one with one of today. */
+export const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
   names.masked(questionKey(names.toRecorded(question)));
 
 /** The last departure of a page load. */

@@ -1,0 +1,34 @@
+import type { Entry, QuestionEntry } from 'src/journal/log/entry';
+import { exchangesIn } from 'src/journal/log/exchanges';
+import type { Step } from 'src/journal/log/step';
+import { valueAt } from 'src/journal/log/values';
+import { isStepBetween, keyOf } from 'src/journal/replay/run/comparison';
+import { isCall, isQuestion } from 'src/vocabulary/questions';
+import type { ComparedRun } from './ends';
+
+/**
+ * Whether the departure that stopped a run is its end: no act and no answer of a service that led to the recorded end
+ * was still to come, or the page handed over to somebody who sends nobody back. After a reload the page itself goes on.
+ */
+export function leftForGood(decided: Step, compared: Pick<ComparedRun, 'journal' | 'run'>): boolean {
+  const { stopped } = compared.run;
+  if (!stopped?.question || isQuestion(stopped.question, 'browser.startAfresh')) return false;
+  if (isStepBetween(decided, stopped, compared.journal)) return false;
+  return handsOver(stopped.question) || hasAnswersUntil(decided, stopped, compared);
+}
+
+const handsOver = ({ args }: QuestionEntry): boolean => valueAt(args, 'query.redirect_uri') === undefined;
+
+/** Whether today's page had as many answers to the calls that were answered between a stop and a step. */
+function hasAnswersUntil(to: Step, from: Step, { journal, run }: Pick<ComparedRun, 'journal' | 'run'>): boolean {
+  if (to.pageLoad !== from.pageLoad) return true;
+  const keysIn = (entries: readonly Entry[] = []) =>
+    exchangesIn(entries).flatMap(({ question, step }) =>
+      isCall(question) ? [{ key: keyOf(question, run.names), step }] : [],
+    );
+  const [recorded, today] = [keysIn(journal[to.pageLoad]), keysIn(run.loads[to.pageLoad])];
+  const count = (calls: typeof recorded, key: string): number => calls.filter((call) => call.key === key).length;
+  const until = recorded.filter(({ step }) => step <= to.step);
+  const between = new Set(until.flatMap(({ key, step }) => (step > from.step ? [key] : [])));
+  return [...between].every((key) => count(today, key) >= count(until, key));
+}
