@@ -479,6 +479,24 @@ describe('a cause that the record contradicts', () => {
     expect([sentence.includes(words), sentence.includes('a bug in the page')]).toEqual([true, words !== '']);
   });
 
+  it('is none of a page that went to the directory service because the look-up of the site was unauthorized', () => {
+    const unauthorized = refused('unauthorizedResource', 403, { code: 'UnauthorizedResourceAccessException' });
+    const left = (alias: unknown) =>
+      pageLoad([
+        ...asked('api.organizationByAlias', { alias: 'acme' }, alias),
+        ...named('WORKDOCS_FEDERATE'),
+        ...starts('directory'),
+        ...leaves('directory'),
+      ]);
+    const back = pageLoad([address('directoryCallback'), entered('directoryCallback'), refusal('noSite')]);
+    for (const after of [back, again]) {
+      expect(sentenceOf(left(ok({ Id: 'd-1' })), after)).toContain(
+        'another kind of sign-in than the look-up had named',
+      );
+      expect(sentenceOf(left(unauthorized), after)).not.toContain('a bug in the page');
+    }
+  });
+
   const found = { idp_type: 'WORKDOCS_FEDERATE' };
   const elsewhere = [
     ...read(['idp_type', 'session'], found),

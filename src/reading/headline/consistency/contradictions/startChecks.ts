@@ -3,9 +3,9 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
-import { looksUpProvider } from 'src/vocabulary/questions';
+import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
@@ -17,6 +17,20 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
 /** The way to sign in that a look-up, or storage, names. */
 const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
   methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
+
+/**
+ * The way that an answer of the look-up names on its page. None if the look-up of the site was unauthorized: that leads
+ * to the directory service, whatever the other answer says (spec §4, Entry page).
+ */
+function methodLookedUp(page: IndexedPage, { question, answer }: Pick<Exchange, 'question' | 'answer'>) {
+  const site = valueAt(question.args, 'context.site');
+  const ofSite = page.exchanges.filter(
+    (each) =>
+      isQuestion(each.question, 'api.organizationByAlias') && valueAt(each.question.args, 'context.site') === site,
+  );
+  const isUnauthorized = ofSite.some((each) => valueAt(failureIn(each.answer), 'kind') === 'unauthorizedResource');
+  return isUnauthorized ? undefined : methodNamed(page, valueAt(answer.value, 'value.IdentityProvider'));
+}
 
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
 const repeatedLater = [
@@ -40,14 +54,14 @@ function startIn(page: IndexedPage, left: number): Start {
   const { exchanges, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = exchanges.filter(({ question, step }) => step < left && looksUpProvider(question));
+  const looked = exchanges.filter(({ question, step }) => step < left && looksUpProvider(question)).at(-1);
   const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
     .flatMap(({ question }) => changeIn(question).values);
   const values = changes.map(([, value]) => value);
   const lastOf = (key: string): unknown => changes.filter(([name]) => name === key).at(-1)?.[1];
   return {
-    lookedUp: methodNamed(page, valueAt(looked.at(-1)?.answer.value, 'value.IdentityProvider')),
+    lookedUp: looked && methodLookedUp(page, looked),
     stored: values.flatMap((value) => textOf(valueAt(value, 'method')) ?? []).at(-1),
     back: to === undefined ? undefined : new URLSearchParams(to.replace(/^[^?]*/, '')),
     token: valueAt(departure, 'csrfState.csrfToken'),
@@ -130,8 +144,8 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
       return isEarlier && looksUpProvider(question) && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
-  const answer = named?.page.exchanges.find((each) => each.question === named.question)?.answer;
-  const kind = named && methodNamed(named.page, valueAt(answer?.value, 'value.IdentityProvider'));
+  const answered = named?.page.exchanges.find((each) => each.question === named.question);
+  const kind = named && answered && methodLookedUp(named.page, answered);
   return stored && kind && stored.kind && stored.kind !== kind
     ? {
         fact: 'it had stored another kind of sign-in than the look-up had named',
