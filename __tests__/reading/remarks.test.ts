@@ -677,6 +677,29 @@ describe('beside a refusal', () => {
     );
   });
 
+  it('the headline counts only the codes of the address whose code was refused', () => {
+    const codeFor = (username: string) => asked('identity.forgotPassword', { username }, ok({}));
+    const failure = { kind: 'refused', status: 400, code: 'CodeMismatchException' };
+    const end = [
+      ...asked('identity.confirmPassword', { username: '‹email:2›' }, { outcome: 'failed', failure }),
+      eventEntry('resetPassword/refused', { failure }),
+    ];
+    expect(sentenceOf(...codeFor('‹email:1›'), ...codeFor('‹email:2›'), ...end)).not.toContain('codes had been');
+    expect(sentenceOf(...codeFor('‹email:2›'), ...codeFor('‹email:2›'), ...end)).toContain('2 codes had been');
+  });
+
+  it('the headline does not compare the answers about two persons who signed in one after the other', () => {
+    const user = (value: unknown, token: string) => {
+      const [question, answer] = asked('api.currentUser', {}, value);
+      return [{ ...question, args: { ...(question['args'] as object), context: { token } } }, answer];
+    };
+    const active = user(ok({ User: { Status: 'ACTIVE' } }), '‹accessToken:1›');
+    const signsIn = asked('identity.signIn', { username: '‹email:2›' }, ok({}));
+    const gone = refused('entityNotExists', 404);
+    expect(sentenceOf(...active, ...signsIn, ...user(gone, '‹accessToken:2›'), noUser)).not.toContain('contradicts');
+    expect(sentenceOf(...active, ...signsIn, ...user(gone, '‹accessToken:1›'), noUser)).toContain('contradicts itself');
+  });
+
   it('the headline says that the service had called the user active before', () => {
     const token = (Status: string) => asked('api.token', {}, ok({ User: { Status } }));
     const user = asked('api.currentUser', {}, ok({ User: {} }));

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
@@ -28,8 +28,14 @@ export const unusableAddressRule: Rule = {
 /** A verification code was refused after several had been asked for: only the newest counts. */
 export const severalCodes: Remark = ({ page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
-  const sent = page.exchanges.filter(
-    (each) => each.step < step && requestsResetCode(each.question) && failureIn(each.answer) === undefined,
+  const before = page.exchanges.filter((each) => each.step < step);
+  const refused = before.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
+  const sent = before.filter(
+    ({ question, answer }) =>
+      requestsResetCode(question) &&
+      failureIn(answer) === undefined &&
+      // The code of one address is not that of another.
+      valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username'),
   );
   if (sent.length < 2) return undefined;
   return {
@@ -72,13 +78,23 @@ const aboutUser: readonly unknown[] = ['incomplete', 'entityNotExists', 'userNot
 const isAboutUser = (failure: unknown): boolean =>
   failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
 
-/** The service had called a user active, and afterwards did not know that user. */
+/** Whether what follows may be about another person than what came before. */
+const signsIn = ({ question }: Exchange): boolean => isQuestion(question, 'identity.signIn', 'api.token');
+/** The token of a call, which names the person; unlike any other if the call has none. */
+const tokenOf = ({ question }: Exchange): unknown => valueAt(question.args, 'context.token') ?? question;
+
+/** The service had called a user active, and afterwards did not know that same user. */
 export const knownBefore: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.userInvalid') return undefined;
   const calls = page.exchanges.filter((each) => each.step < step && isCall(each.question));
   const last = calls.filter(({ question }) => isQuestion(question, 'api.currentUser')).at(-1);
+  const signedIn = calls.filter((each) => last && each.step < last.step && signsIn(each)).at(-1);
   const active = calls.find(
-    (each) => last && each.step < last.step && valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE',
+    (each) =>
+      last &&
+      each.step < last.step &&
+      valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE' &&
+      (each.step >= (signedIn?.step ?? 0) || tokenOf(each) === tokenOf(last)),
   );
   if (!last || !active || !isAboutUser(failureIn(last.answer))) return undefined;
   return {
