@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { storyOf } from 'src/reading/story/story';
 import {
@@ -253,6 +255,20 @@ describe('a way to sign in that differs from before', () => {
     ['was that of another person', false, ownAfter('WORKDOCS_FEDERATE', '‹email:2›')],
   ])('is reported if it %s: %p', (_what, isSaid, { sentence }) => {
     expect(sentence.includes('another way to sign in for the same person than before')).toBe(isSaid);
+  });
+
+  it('is history once it was named again, and is never why somebody cannot sign in', () => {
+    const lookUp = (IdentityProvider: string) =>
+      asked('api.userIdentityProvider', { email: '‹email:1›' }, { outcome: 'ok', value: { IdentityProvider } });
+    const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+    const end = [...asked('identity.signIn', {}, rejected), eventEntry('ownLogin/refused', rejected)];
+    const after = (...ways: readonly string[]) => logOf(...ways.map((way) => pageLoad(lookUp(way))), pageLoad(end));
+    const ways = ['WORKDOCS_FEDERATE', 'WORKDOCS'] as const;
+    const moved = headlineOf(after(...ways));
+    expect(moved.rules).toContain('otherProvider');
+    expect(headlineOf(after(...ways, 'WORKDOCS')).rules ?? []).not.toContain('otherProvider');
+    const page = pagesOf(after(...ways).chapters).at(-1);
+    expect(adviceOf(moved, page)).toEqual(adviceOf({ ...moved, rules: [] }, page));
   });
 
   it('is about no person if none was named', () => {

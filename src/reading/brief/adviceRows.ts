@@ -52,7 +52,6 @@ export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
   clearedByTab: notFinished,
   nobodyElse: notFinished,
   notReadable: cannotSignIn,
-  otherProvider: cannotSignIn,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */

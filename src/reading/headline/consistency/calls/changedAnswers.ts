@@ -17,27 +17,42 @@ interface ComparedField {
 }
 type ComparedFields = Readonly<Record<string, ComparedField>>;
 
-/** The first answer that contradicts an earlier one to the same question. */
-function changedIn({ pages, page, step }: Subject, fields: ComparedFields): RuleFinding | undefined {
-  const known = new Map<string, { readonly value: unknown; readonly at: Exchange; readonly page: IndexedPage }>();
-  for (const each of pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad))
-    for (const exchange of each.exchanges) {
-      const row = fields[questionName(exchange.question)];
-      const value = row && valueAt(exchange.answer.value, row.path);
-      if (!row || value === undefined || (each === page && exchange.step > step)) continue;
-      const input = objectOf(valueAt(exchange.question.args, 'input'));
-      const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
-      const before = known.get(name);
-      if (before && before.value !== value) {
-        const of = row.person !== undefined && input[row.person] !== undefined ? ' for the same person' : '';
-        return {
-          sentence: `${row.who ?? 'The service'} named another ${row.what}${of} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
-          steps: [stepOf(each, exchange), stepOf(before.page, before.at)],
-        };
-      }
-      known.set(name, { value, at: exchange, page: each });
-    }
-  return undefined;
+/** An answer with a compared field, and the last one before it to the same question. */
+interface ComparedAnswer {
+  readonly row: ComparedField;
+  readonly value: unknown;
+  readonly page: IndexedPage;
+  readonly exchange: Exchange;
+  readonly before: Omit<ComparedAnswer, 'before'> | undefined;
+}
+
+/** The compared answers up to a step, in order. */
+function answersIn({ pages, page, step }: Subject, fields: ComparedFields): readonly ComparedAnswer[] {
+  const known = new Map<string, ComparedAnswer>();
+  return pages
+    .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
+    .flatMap((each) =>
+      each.exchanges.flatMap((exchange) => {
+        const row = fields[questionName(exchange.question)];
+        const value = row && valueAt(exchange.answer.value, row.path);
+        if (!row || value === undefined || (each === page && exchange.step > step)) return [];
+        const input = objectOf(valueAt(exchange.question.args, 'input'));
+        const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
+        const answer = { row, value, page: each, exchange, before: known.get(name) };
+        known.set(name, answer);
+        return [answer];
+      }),
+    );
+}
+
+/** What is said of an answer that contradicts the one before. */
+function changeOf({ row, value, page, exchange, before }: ComparedAnswer): RuleFinding | undefined {
+  if (!before || before.value === value) return undefined;
+  const isOfPerson = row.person !== undefined && valueAt(exchange.question.args, `input.${row.person}`) !== undefined;
+  return {
+    sentence: `${row.who ?? 'The service'} named another ${row.what}${isOfPerson ? ' for the same person' : ''} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
+    steps: [stepOf(page, exchange), stepOf(before.page, before.exchange)],
+  };
 }
 
 const placeFields: ComparedFields = {
@@ -48,7 +63,13 @@ const placeFields: ComparedFields = {
 export const contradictsEarlierRule: Rule = {
   name: 'contradictsEarlier',
   position: 'besides',
-  find: (subject) => changedIn(subject, placeFields),
+  find: (subject) => {
+    for (const answer of answersIn(subject, placeFields)) {
+      const change = changeOf(answer);
+      if (change) return change;
+    }
+    return undefined;
+  },
 };
 
 const providerFields: ComparedFields = {
@@ -59,10 +80,14 @@ const providerFields: ComparedFields = {
     by: ['email', 'organizationDomain', 'userRepository'],
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
-/** Own sign-in was refused, and earlier the service had named another way to sign in for the same person. */
+/** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
 export const otherProviderRule: Rule = {
   name: 'otherProvider',
   position: 'besides',
-  find: (subject) =>
-    subject.trouble?.cause.startsWith('ownLogin.refused.') === true ? changedIn(subject, providerFields) : undefined,
+  find: (subject) => {
+    if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+    // An older change was overcome, for example by an organisation that has moved.
+    const last = answersIn(subject, providerFields).at(-1);
+    return last && changeOf(last);
+  },
 };
