@@ -361,6 +361,40 @@ describe('the clock of a device', () => {
   });
 });
 
+describe('the clock before the moment that is compared', () => {
+  const starts = (since: number) =>
+    question(
+      'storage.commit',
+      { site: 'acme', values: { pending_sign_in: { id: '‹signIn:1›', since } }, clear: [] },
+      { outcome: 'kept' },
+    );
+  const said = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+  const slept = clock([10, 10], [20, 32_400_020]);
+
+  it.each<[string, boolean, readonly PageLoadEntries[]]>([
+    ['before the start', false, [pageLoad([...slept, ...starts(32_400_020)]), pageLoad([mark])]],
+    ['after the start', true, [pageLoad([...starts(10), ...slept]), pageLoad([mark])]],
+    [
+      'between the start and a copy of it',
+      true,
+      [pageLoad([...starts(10), ...slept]), pageLoad([...starts(30_010), mark])],
+    ],
+    ['before an earlier page', false, [pageLoad(slept), pageLoad(starts(32_400_020)), pageLoad([mark])]],
+  ])('went ahead %s: reported is %s', (_when, isSaid, loads) => {
+    expect(said(...loads).includes('went 9 h ahead of the')).toBe(isSaid);
+  });
+
+  it('may have been wrong until then', () => {
+    const compares = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
+    const loads = [
+      pageLoad([compares(0)]),
+      pageLoad([compares(7_200_000), ...starts(10)]),
+      pageLoad([compares(7_200_000), mark]),
+    ];
+    expect(said(...loads)).not.toContain('it was set in between');
+  });
+});
+
 it('the clock was set between two page loads by the times of two answers, one of which may be wrong', () => {
   const compares = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
   const loads = [pageLoad([compares(0)]), pageLoad([compares(7_200_000), mark])];

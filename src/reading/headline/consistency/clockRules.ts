@@ -1,5 +1,6 @@
 import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
+import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
@@ -25,6 +26,25 @@ function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly s
 const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
 const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?.cause);
 
+/** Moments of two page loads are moved by different parts of a minute. */
+const sameMomentMs = 60_000;
+
+/**
+ * Where the tab first stored or read the moment since which too much time had passed; what the clock did before does not
+ * matter. Undefined if the log does not show it.
+ */
+function startCompared({ pages, page, step, trouble }: Subject): Step | undefined {
+  const wanted = trouble?.cause === 'signIn.startedLongAgo' ? 'pending_sign_in' : 'app_access_since';
+  const seen = tabPagesUntil(pages, page).flatMap((each) =>
+    storageHistory(each.entries).flatMap(({ key, step: at, readValue, value = readValue }) => {
+      const moment = key === wanted && (each !== page || at < step) ? (valueAt(value, 'since') ?? value) : undefined;
+      return typeof moment === 'number' ? [{ ...stepOf(each, { step: at }), moment }] : [];
+    }),
+  );
+  const last = seen.at(-1);
+  return last && seen.find(({ moment }) => Math.abs(moment - last.moment) <= sameMomentMs);
+}
+
 /** The clock was set between two page loads, by the times of two answers, so a duration may be wrong. */
 export const clockWasSetRule: Rule = {
   name: 'clockWasSet',
@@ -32,8 +52,9 @@ export const clockWasSetRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     if (!isOfTime(subject)) return undefined;
     const now = skewIn(subject.page);
+    const from = startCompared(subject)?.pageLoad ?? 0;
     const before = subject.pages
-      .filter(({ pageLoad }) => pageLoad < subject.page.pageLoad)
+      .filter(({ pageLoad }) => pageLoad >= from && pageLoad < subject.page.pageLoad)
       .flatMap((page) => {
         const skew = skewIn(page);
         return skew && now && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
@@ -57,13 +78,13 @@ interface ClockRead {
   readonly aheadMs: number;
 }
 
-/** Two reads of one page load between which the clock jumped, and by how much. */
-function jumpWithin(page: IndexedPage): Jump | undefined {
+/** Two reads of one page load, the second one after a step, between which the clock jumped, and by how much. */
+function jumpWithin(page: IndexedPage, after: number): Jump | undefined {
   const reads = readsOfClock(page);
   for (const [index, read] of reads.entries()) {
     const before = reads[index - 1];
     const byMs = before ? read.aheadMs - before.aheadMs : 0;
-    if (before && Math.abs(byMs) > limits.clockSkewMs)
+    if (before && read.step > after && Math.abs(byMs) > limits.clockSkewMs)
       return { byMs, steps: [stepOf(page, read), stepOf(page, before)] };
   }
   return undefined;
@@ -91,11 +112,13 @@ export const clockJumpedRule: Rule = {
   find: (subject): RuleFinding | undefined => {
     if (!isOfTime(subject)) return undefined;
     const { pages, page } = subject;
-    const tab = tabPagesUntil(pages, page);
+    const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
+    const tab = tabPagesUntil(pages, page).filter(({ pageLoad }) => pageLoad >= from.pageLoad);
     const jump = tab
       .flatMap((each, index) => {
         const before = tab[index - 1];
-        return [before && jumpBetween(before, each), jumpWithin(each)].flatMap((found) => found ?? []);
+        const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
+        return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
       })
       .at(-1);
     if (!jump) return undefined;
