@@ -345,6 +345,20 @@ describe('a failure before a refusal', () => {
   });
 });
 
+it('a session after a sign-out is certain only if the log shows the sign-out', () => {
+  const out = pageLoad([entered('entry', { logout_flow: true })]);
+  const finds = pageLoad(read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } }));
+  const leaves = pageLoad([entered('logout'), ...asked('browser.startAfresh', { address: '/' }, undefined)]);
+  expect(headlineOf(logOf(leaves, out, finds)).sentence).toContain('After the sign-out a session was still stored');
+  for (const loads of [
+    [out, finds],
+    [pageLoad([entered('logout')]), out, finds],
+  ])
+    expect(headlineOf(logOf(...loads)).sentence).toContain(
+      'If there was one, a session was still stored afterwards, and no page of this log had signed in since',
+    );
+});
+
 describe('a session after a sign-out', () => {
   const out = pageLoad([entered('entry', { logout_flow: true })]);
   const finds = read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } });

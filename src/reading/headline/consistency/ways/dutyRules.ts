@@ -150,6 +150,9 @@ export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
     events.some(({ event }) => isScreen(event) && valueAt(event.payload, 'params.logout_flow') === true),
   );
   if (!out) return undefined;
+  // A bookmark or the browser's history may have the address of a sign-out, too.
+  const before = tabPages.filter(({ pageLoad }) => pageLoad < out.pageLoad).at(-1);
+  const isShown = before?.questions.some(({ question }) => isQuestion(question, 'browser.startAfresh')) === true;
   for (const page of tabPages.filter(({ pageLoad }) => pageLoad > out.pageLoad)) {
     const found = page.exchanges.find(
       // A sign-out stores one without a method.
@@ -167,8 +170,7 @@ export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
       return isWritten
         ? undefined
         : {
-            sentence:
-              'After the sign-out a session was still stored, and no page of this log had signed in since: for example, the sign-out had not removed it, or another tab had signed in.',
+            sentence: `${isShown ? 'After the sign-out a session was still stored' : 'The address is that of the page that follows a sign-out. If there was one, a session was still stored afterwards'}, and no page of this log had signed in since: for example, the sign-out had not removed it, or another tab had signed in.`,
             steps: [stepOf(page, found), stepOf(out, { step: 0 })],
           };
   }
