@@ -217,6 +217,18 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept'), entered('entry')],
     ],
     [
+      'contained gb_refresh_token, but the page stored only the rest',
+      false,
+      'storage refused them all',
+      [...asked('api.token', {}, tokens), ...change({ values: part }, 'refused'), entered('entry')],
+    ],
+    [
+      'contained gb_refresh_token, but the page stored only the rest',
+      false,
+      'the computer is shared, where none is stored',
+      [eventEntry('sharing/continued'), ...asked('api.token', {}, tokens), ...change({ values: part }, 'kept')],
+    ],
+    [
       'contained a new gb_refresh_token, but the page stored the one that it had before',
       true,
       'an older token is kept',

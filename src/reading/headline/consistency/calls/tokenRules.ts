@@ -1,10 +1,10 @@
-import { changeIn } from 'src/journal/log/storageHistory';
+import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { bugSentence, valueText } from 'src/reading/story/words';
-import { isCall } from 'src/vocabulary/questions';
+import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
@@ -22,7 +22,14 @@ interface Lapse {
 }
 
 function lapsesIn(page: IndexedPage): readonly Lapse[] {
-  const changes = page.questions.filter((each) => each.question.port === 'storage');
+  // On a shared computer no refresh token is stored.
+  if (isOnSharedComputer(page)) return [];
+  const kept = new Set(
+    page.exchanges.flatMap(({ question, answer: { value } }) => (isKeptCommit(question, value) ? [question] : [])),
+  );
+  const changes = page.questions.filter(
+    ({ question }) => question.port === 'storage' && (!isQuestion(question, 'storage.commit') || kept.has(question)),
+  );
   return changes.flatMap(({ step, question }) => {
     const values = new Map(changeIn(question).values);
     return tokenGroups.flatMap((group) => lapseOf(page, step, group, values) ?? []);

@@ -58,18 +58,20 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
 const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
+/** Whether the person marked the computer as shared by the end of a page load. */
+export const isOnSharedComputer = ({ events, exchanges }: IndexedPage): boolean =>
+  events.some(({ event }) => continuesSharing(event)) ||
+  exchanges.some(({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab');
+
 /** Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before. */
 function owesRefresh(page: IndexedPage): boolean {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth') return false;
-  // On a shared computer stored tokens sign nobody in.
-  const isShared =
-    page.events.some(({ event }) => continuesSharing(event)) ||
-    page.exchanges.some(({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab');
   const isTried =
     page.events.some(({ event }) => isRefreshed(event)) ||
     page.questions.some(({ question }) => isQuestion(question, 'api.refreshToken'));
-  return !isShared && !isTried && !hasAppRequest(page) && !isRefused(page);
+  // On a shared computer stored tokens sign nobody in.
+  return !isOnSharedComputer(page) && !isTried && !hasAppRequest(page) && !isRefused(page);
 }
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
