@@ -13,7 +13,7 @@ const excepted: readonly RegExp[] = [
   // The name of an event in an older format belongs to that format, whatever the slices say today.
   /^src\/journal\/log\/upcast\w*\.ts$/,
   // Writes its one entry when no code of the app could be loaded, not even the slices.
-  /^src\/app\/fallback\/brokenApp\.ts$/,
+  /^src\/app\/fallback\/brokenLog\.ts$/,
 ];
 
 const types: ReadonlySet<string> = new Set([...events.keys(), addressChanged]);

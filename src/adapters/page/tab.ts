@@ -19,9 +19,9 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
  * storage when a tab is duplicated.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
-  const [, storedTab, storedTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
+  const [, known, storedTrip] = storedNames(storage);
   const isCopy = typeof attempt(() => storage().getItem(tabKeys.open)) === 'string';
-  const tab = (isCopy ? undefined : storedTab) ?? newName();
+  const tab = (isCopy ? undefined : known) ?? newName();
   const isContinued = continues && storedTrip !== undefined;
   const trip = isContinued ? storedTrip : newName();
   attempt(() => {
@@ -30,6 +30,12 @@ export function tabOf(storage: () => Storage, continues: boolean, newName: () =>
   mark(storage, 'open', false);
   return { tab, trip, continues: isContinued };
 }
+
+const storedNames = (storage: () => Storage): readonly (string | undefined)[] =>
+  format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
+
+/** The id of the tab, as an earlier page load or this one has stored it; undefined without one. */
+export const storedTab = (storage: () => Storage): string | undefined => storedNames(storage)[1];
 
 /** Whether this trip is the newest of the tab; that of a page from the browser's cache may be older. */
 export const isNewestTrip = (storage: () => Storage, trip: string): boolean =>

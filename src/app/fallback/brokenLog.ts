@@ -1,0 +1,47 @@
+import { headLabels } from 'src/contract/names';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import { storedSalt } from 'src/adapters/storedSalt';
+import { randomId } from 'src/adapters/random';
+import type { PageFailure } from 'src/contract/uncaught';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
+import { placeholders } from 'src/journal/record/placeholders';
+import { siteOfHost } from 'src/rules/site';
+import type { Facts } from 'slices/facts';
+import type { SavableLog } from 'src/screens/frame/surroundings';
+import { knownNames } from 'src/app/flowLog/confirmedNames';
+import { namesOf, pageLoadAt, savable } from 'src/app/flowLog/storedLoads';
+import type { PageFacts } from 'src/app/facts';
+
+/** What the file of an app that could not start needs. */
+interface BrokenLogParts {
+  readonly facts: PageFacts;
+  readonly failure: PageFailure;
+  readonly backend: StorageBackend;
+  /** The tab, if session storage holds its id. */
+  readonly tab: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const minuteMs = 60_000;
+
+/** The file of an app that could not start: the entries that its recorder would have written, after the site's stored ones. */
+export function brokenLog({ facts: pageFacts, failure, backend, tab, now }: BrokenLogParts): () => SavableLog {
+  const id = randomId().slice(0, 6);
+  const facts: Facts = { ...pageFacts, trip: id, continues: false };
+  const startedAt = Math.round(now / minuteMs) * minuteMs;
+  const named = siteOfHost(facts.host, facts.served.siteDomain);
+  const site = named.kind === 'named' ? named.site : null;
+  return () => {
+    const nameOf = knownNames(facts, placeholders(storedSalt(backend).salt, id));
+    const load: PageLoadEntries = [
+      {
+        ...{ seq: 0, at: 0, kind: 'chapter', format: journalFormat, id, tab: tab ?? id, trip: id, startedAt },
+        facts: { ...facts, trip: nameOf(headLabels.trip, id) },
+      },
+      { seq: 1, at: 0, kind: 'event', origin: 'browser', cause: 0, type: 'page/failed', payload: failure },
+    ];
+    const before = namesOf(backend, site).flatMap((name) => pageLoadAt(backend, name));
+    return savable([...before, load], { site, now, nameOf, confirmed: [], saver: { savedBy: before.length } });
+  };
+}
