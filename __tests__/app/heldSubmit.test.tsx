@@ -5,7 +5,16 @@ import { holdSubmit } from 'src/adapters/page/heldSubmit';
 /** A form as the page was painted with it, whose submit waits for the app. */
 function painted(label: string): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = `<form><button type="submit">${label}</button><p role="status"></p></form>`;
+  const [form, button, status] = [
+    document.createElement('form'),
+    document.createElement('button'),
+    document.createElement('p'),
+  ];
+  button.type = 'submit';
+  button.textContent = label;
+  status.setAttribute('role', 'status');
+  form.append(button, status);
+  root.append(form);
   root.dataset['shell'] = 'wayIn';
   document.body.replaceChildren(root);
   holdSubmit(root, 'Finding out how you sign in…');

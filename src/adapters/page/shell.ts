@@ -74,10 +74,7 @@ function listen(page: ShellPage, window: Window): void {
     target.addEventListener(type, (event) => {
       if (root.dataset['shell']) listener(event);
     });
-  whilePainted(window, 'hashchange', () => {
-    releaseSubmit(root);
-    show(page, location);
-  });
+  whilePainted(window, 'hashchange', () => show(page, location));
   // An impatient person reloads a page whose code does not come, and a browser may discard a hidden tab.
   whilePainted(window, 'pagehide', () => storeTyped(window));
   whilePainted(document, 'visibilitychange', () => storeTyped(window));
@@ -93,8 +90,9 @@ function listen(page: ShellPage, window: Window): void {
       if (root.dataset['held'] !== undefined) showSlow(root, slow);
     }, slowAfterMs);
   });
-  // The held submit was for the text at that moment.
+  // The held submit was for the text and the address at that moment.
   whilePainted(document, 'input', () => releaseSubmit(root));
+  whilePainted(window, 'hashchange', () => releaseSubmit(root));
   whilePainted(document, 'click', ({ target }) => {
     const clicked = target as Element;
     if (clicked.closest('[data-offers=record]')) root.dataset['record'] = '';

@@ -6,7 +6,7 @@ import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { leftForGood } from './leftForGood';
+import { leftForGood } from 'src/journal/replay/run/leftForGood';
 import { type EndPart, type Ending, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
@@ -75,9 +75,9 @@ export function proofOf(compared: ComparedRun): Proof {
 }
 
 /**
- * Why a run that stopped early does not show its end; undefined if it does. It does if the recorded end was decided by
- * then, because the same evidence leads to a different screen or departure (`leftForGood.ts`). A run that stopped at an unanswered
- * question shows its end only if it ended with a new refusal.
+ * The reason why a run that stopped early does not show its end; undefined if it does. A different screen or departure
+ * shows it if the step that decided the recorded end came before the stop (`leftForGood.ts`): the same evidence has led
+ * elsewhere. A run that stopped at an unanswered question shows its end only if it ended with a new refusal.
  */
 function whyUndecided(
   compared: ComparedRun,

@@ -1,16 +1,22 @@
-import type { Entry, QuestionEntry } from 'src/journal/log/entry';
+import type { Entry, Journal, QuestionEntry } from 'src/journal/log/entry';
 import { exchangesIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { isStepBetween, keyOf } from 'src/journal/replay/run/comparison';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
-import type { ComparedRun } from './ends';
+import { isStepBetween, keyOf } from './comparison';
+import type { ModelRun } from './modelRun';
+
+/** A run that stopped, and the record that it is compared with. */
+interface StoppedRun {
+  readonly journal: Journal;
+  readonly run: Pick<ModelRun<unknown>, 'stopped' | 'names' | 'loads'>;
+}
 
 /**
  * Whether the departure that stopped a run is its end: no act and no answer of a service that led to the recorded end
  * was still to come, or the page handed over to somebody who sends nobody back. After a reload the page itself goes on.
  */
-export function leftForGood(decided: Step, compared: Pick<ComparedRun, 'journal' | 'run'>): boolean {
+export function leftForGood(decided: Step, compared: StoppedRun): boolean {
   const { stopped } = compared.run;
   if (!stopped?.question || isQuestion(stopped.question, 'browser.startAfresh')) return false;
   if (isStepBetween(decided, stopped, compared.journal)) return false;
@@ -20,7 +26,7 @@ export function leftForGood(decided: Step, compared: Pick<ComparedRun, 'journal'
 const handsOver = ({ args }: QuestionEntry): boolean => valueAt(args, 'query.redirect_uri') === undefined;
 
 /** Whether today's page had as many answers to the calls that were answered between a stop and a step. */
-function hasAnswersUntil(to: Step, from: Step, { journal, run }: Pick<ComparedRun, 'journal' | 'run'>): boolean {
+function hasAnswersUntil(to: Step, from: Step, { journal, run }: StoppedRun): boolean {
   if (to.pageLoad !== from.pageLoad) return true;
   const keysIn = (entries: readonly Entry[] = []) =>
     exchangesIn(entries).flatMap(({ question, step }) =>
