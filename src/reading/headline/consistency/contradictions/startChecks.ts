@@ -20,7 +20,7 @@ const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): 
 
 /**
  * The way that an answer of the look-up names on its page. None if the look-up of the site was unauthorized: that leads
- * to the directory service, whatever the other answer says (spec §4, Entry page).
+ * to the directory service, whatever the other answer says (spec §4, Entry form).
  */
 function methodLookedUp(page: IndexedPage, { question, answer }: Pick<Exchange, 'question' | 'answer'>) {
   const site = valueAt(question.args, 'context.site');
