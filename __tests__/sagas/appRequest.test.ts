@@ -50,6 +50,16 @@ describe('a request of an app that waits for a sign-in', () => {
     expect((await entry(params, { stored: fresh })).state.appRequest).toEqual(pending);
   });
 
+  it.each([
+    ['what was granted in another tab stays, and works there', 'other', ['acme:app_grant', 'acme:auth_code']],
+    ['what was granted in this tab goes too', 'trip', []],
+  ])('is cleared by an entry page that is loaded plainly; %s [0.46, 4.60]', async (_what, trip, kept) => {
+    const grant = { ...granted, 'acme:auth_code': 'code' };
+    const run = await entry({}, { stored: { ...fresh, 'acme:app_access_trip': trip, ...grant } });
+    expect(run.stored).not.toHaveProperty('acme:code_challenge');
+    expect(Object.keys(run.stored).filter((key) => Object.hasOwn(grant, key) && key !== 'acme:session')).toEqual(kept);
+  });
+
   it('is known as soon as check-auth has saved it [0.29]', async () => {
     const run = await runFlow(
       () => checkAuth({ sitename: acme, code_challenge: 'abc' as CodeChallenge, application_id: 'drive-app-1' }),

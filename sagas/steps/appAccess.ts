@@ -5,7 +5,7 @@ import { wireNameOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { type AppRequest, findRequest, isSameRequest, reportDropped } from './appRequest';
+import { type AppRequest, findRequest, grantedKeys, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { finishedKeys, forgottenKeys, withoutName } from './credentials';
@@ -33,8 +33,6 @@ export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired
   return isForThisSignIn ? yield* findRequest(site) : undefined;
 }
 
-/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
-export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 const requestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 
 /** The request that a page handles, as a commit expects it: a newer one has other values. */

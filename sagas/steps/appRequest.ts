@@ -1,6 +1,6 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import type { Arrival } from 'slices/route';
@@ -85,9 +85,32 @@ export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 
+/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
+export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
+
+/**
+ * The keys of what an app is about to get for another request, usually in another tab; none if there is no such grant. It
+ * stays: it names its own request, so no other one can use it.
+ */
+export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> {
+  const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
+  const { app_access_trip: of, app_access_since: since, session, app_grant: grant } = stored;
+  const { trip } = yield* select((state) => state.facts);
+  const isOwn = of === trip && grant?.since === since;
+  if (isOwn || grant === undefined || grant.session !== session?.id) return [];
+  const now = yield* ask('clock', 'now', {});
+  return now - session.since < limits.underWayMs ? grantedKeys : [];
+}
+
+/** Removes the request of this page from storage, and not what was granted for another one. */
+function* clearRequest(site: SiteName): Flow {
+  const spared = yield* keysGrantedElsewhere(site);
+  yield* commit(site, { clear: keysOfGroup('appAccess').filter((key) => !spared.includes(key)) });
+}
+
 /** Forgets the request of an app, in storage and on this page. */
 export function* dropRequest(site: SiteName): Flow {
-  yield* commit(site, { clear: keysOfGroup('appAccess') });
+  yield* clearRequest(site);
   yield* reportDropped(site);
 }
 
@@ -99,6 +122,6 @@ export function* reportDropped(site: SiteName): Flow {
 
 /** Forgets an expired request, and tells the person (decisions, Apps). */
 export function* expireRequest(site: SiteName): Flow {
-  yield* commit(site, { clear: keysOfGroup('appAccess') });
+  yield* clearRequest(site);
   yield* put(appRequestExpired({ site }));
 }

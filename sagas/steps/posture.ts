@@ -1,11 +1,10 @@
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
-import { grantedKeys } from './appAccess';
-import { dropRequest } from './appRequest';
+import { dropRequest, keysGrantedElsewhere } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 
@@ -37,25 +36,10 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
     app_access_since: now,
     app_access_trip: trip,
   };
-  const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
-  const spared = isGrantedElsewhere(stored, trip, now) ? grantedKeys : [];
+  const spared = yield* keysGrantedElsewhere(site);
   const clear = keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key) && !spared.includes(key));
   yield* commit(site, { values, clear });
   const isPosture = isPostureAccess(params);
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
   return { isPosture, spared };
-}
-
-/**
- * Whether an app is about to get something for another request, usually in another tab. The grant stays: it names its own
- * request, so the new request cannot use it.
- */
-function isGrantedElsewhere(
-  stored: StoredValues<'app_access_trip' | 'app_access_since' | 'session' | 'app_grant'>,
-  trip: StoredValue<'app_access_trip'>,
-  now: EpochMs,
-): boolean {
-  const { app_access_trip: of, app_access_since: since, session, app_grant: grant } = stored;
-  const isOwn = of === trip && grant?.since === since;
-  return !isOwn && grant !== undefined && grant.session === session?.id && now - session.since < limits.underWayMs;
 }
