@@ -93,7 +93,8 @@ function* sendBack(
   const { applicationId } = request;
   const query = yield* redirectQuery(site, applicationId, session);
   const withTokens = 'at' in query;
-  // "Stored app-access values are cleared afterwards": done first, because a page that has left cannot do it.
+  // "Stored app-access values are cleared afterwards": they are cleared before leaving, because a page that has left
+  // cannot clear anything.
   yield* spendGrant(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
@@ -126,7 +127,8 @@ function* redirectQuery(site: SiteName, applicationId: string, session: Session)
 }
 
 /**
- * A grant without its code or tokens hands over nothing. It is cleared too; otherwise post-auth would lead back here forever.
+ * For a grant whose code or tokens are missing. The grant is cleared too; otherwise post-auth would send the person
+ * back here, again and again.
  */
 function* requestGrantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');
@@ -139,8 +141,8 @@ function* isDrive(applicationId: string): Flow<boolean> {
 }
 
 /**
- * Opens the app. A web address replaces the page. For a custom scheme the page stays, opens the app again on a gesture,
- * and, if nothing happened, offers the link, unless it contains tokens.
+ * Opens the app. A web address replaces the page. With a custom scheme the page stays: a press opens the app again, and
+ * if nothing happens, the page offers the link, unless the link contains tokens.
  */
 function* launch(
   site: SiteName,
@@ -166,8 +168,9 @@ function* launch(
 }
 
 /**
- * Whether something opened, or the person asked again meanwhile. An app that opens covers the page. A web address replaces
- * it, so a page that is out of sight says nothing; nor does one that came into sight.
+ * Whether something opened, or the person pressed again meanwhile. An app that opens hides the page, which therefore
+ * counts as a sign. A web address replaces the page, so for such an address hiding proves nothing. Becoming visible
+ * never counts.
  */
 function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
   const signs = replace ? [launchWanted] : [launchWanted, visibilityChanged];
@@ -177,8 +180,8 @@ function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
 }
 
 /**
- * The error states; "try again" restarts the page. A refused redirect address never receives anything. A newer request
- * than the one that was shown stays.
+ * The error states; "try again" restarts the page. A refused redirect address never receives anything. A newer request,
+ * which arrived in the meantime, is not removed.
  */
 function* refuseRedirect(
   site: SiteName | undefined,

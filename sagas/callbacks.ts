@@ -81,7 +81,7 @@ interface Started {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
   readonly stored: StoredValues<'session' | 'pending_sign_in'>;
-  /** The code that this page stored before it was reloaded. */
+  /** The stored code, if any. If it equals the returned one, this callback was reloaded. */
   readonly code: Code | undefined;
 }
 
@@ -92,8 +92,8 @@ function* readStart(site: SiteName, method: Started['method']): Flow<Started> {
 }
 
 /**
- * The start that a callback answers, once the returned state has passed the anti-forgery check. "The stored token is
- * removed after the check either way"; a refusal goes to sign-in and does not return.
+ * Returns the pending authorization that a callback answers, after the anti-forgery check of the returned state. "The
+ * stored token is removed after the check either way". A refusal goes to sign-in and does not return.
  */
 function* requireStart(
   method: MethodWithState,
@@ -133,19 +133,22 @@ function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['
   else if (pending.method !== method) yield* refuseSignIn(site, 'error', 'otherTab');
   else if (pending.used) yield* refuseSignIn(site, 'error', 'usedTwice');
   else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
-  // Somebody has signed in or out since the start.
+  // Somebody has signed in or out since this sign-in was started.
   if (isLate) yield* reportSuperseded(site);
 }
 
-/** The id of the start stays with this page in post-auth, even if another tab starts a sign-in meanwhile. */
+/**
+ * Passes the id of this sign-in on to post-auth, so that a sign-in which another tab starts meanwhile is not taken for
+ * it.
+ */
 function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started): Flow<never> {
   if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
 
 /**
- * One commit stores the result and removes what the start had stored. If two pages have the same answer, only one
- * continues.
+ * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
+ * answer, only one continues.
  */
 function* closeStart({ site, stored }: Started, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;

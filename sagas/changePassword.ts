@@ -104,7 +104,7 @@ function* sendChange(session: PoolSession, passwords: Passwords): Flow<Answered>
 
 /** The session with a valid token; undefined if there was no answer to its refresh. */
 function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
-  // Somebody else may have signed in, or the person out, since the form appeared.
+  // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* requireCurrentSession(site, session.current);
   return (yield* isFresh(session)) ? session : yield* renewSession(site, session);
 }
@@ -124,7 +124,10 @@ function* renewSession(
   return undefined;
 }
 
-/** Another password would not help: the pool has ended the session, so nothing of it is kept. */
+/**
+ * Handles a session that the pool has ended: another password would not help, so all its values are removed and the
+ * person is sent to sign-in.
+ */
 function* endSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
   yield* signOutOrLeave(site, expectedSessionOf({ replaces: current }));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });

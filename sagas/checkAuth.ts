@@ -51,7 +51,8 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  */
 function* refreshAndContinue(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
-  // On a shared computer the tab's stored values sign nobody in: somebody else may have reopened the tab.
+  // On a shared computer nobody is signed in with values that the tab has stored, because somebody else may have
+  // reopened the tab.
   const isShared = yield* select(selectIsSharedComputer);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });

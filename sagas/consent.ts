@@ -19,7 +19,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
-  // The grant says whose consent it is.
+  // The grant names the sign-in whose consent is asked for.
   const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);
   if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
@@ -68,7 +68,7 @@ function* deny(site: SiteName, request: AppRequest, session: Session): Flow<neve
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 
-/** The request stays; the person's code and tokens are removed. */
+/** Signs in as somebody else: the request stays, but the code and the tokens of this person are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
   yield* signOutOrLeave(site, expecting({ session }, 'session'));
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });

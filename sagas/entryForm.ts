@@ -39,7 +39,7 @@ import { restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
-  // The last wish counts.
+  // Only the newest action is handled.
   const wishes = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherWishes);
   const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
@@ -49,7 +49,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   );
   // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
   const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
-  // What a person has submitted by now is newer than the address.
+  // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   const byItself =
     !isSubmitted &&
@@ -74,17 +74,21 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     if (site && sessionContinued.match(wish)) yield* continueAsCurrent(site);
     if (!entrySubmitted.match(wish)) continue;
     const { payload } = wish;
-    // A site that the load did not name is prepared now; the check of the one that it named no longer matters.
+    // If the person submitted another site than the address named, that site is prepared now, and the alias of the
+    // other one is no longer checked.
     const isOther = payload.siteName !== site;
     if (isOther && check) yield* cancel(check);
     yield* lookUpAndFollow(payload, isOther ? params : undefined);
   }
 }
 
-/** A person who was offered a way in and meanwhile wants another one stays here. */
+/** Choosing another account, or removing the remembered one, cancels a look-up that is under way. */
 const otherWishes = [otherWayWanted, wayInForgotten] as const;
 
-/** For what a person has submitted; `params` if the site is still to be prepared. */
+/**
+ * Looks up the provider for a submitted form and goes there. `params` are given if the site was not prepared when the
+ * page loaded.
+ */
 function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
@@ -110,7 +114,7 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 
-/** A person who sees that somebody is already signed in may continue as that person, where this visit wanted to go. */
+/** Continues as the person who is already signed in, to the destination of this visit. */
 function* continueAsCurrent(site: SiteName): Flow<never> {
   const visit = yield* read(site, 'client_type', 'site_redirect_path');
   return yield* goTo('checkAuth', { sitename: site, ...visit });
@@ -127,10 +131,12 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider);
 }
 
-/** Where an unusable alias leads: an error page, or the provider. The form may have to wait for the person first. */
+/** Where an unusable alias leads: to an error page, or to the provider. On some pages the person must act first. */
 type LeadsTo = 'error' | 'provider';
 
-/** On a page with a notice, the alias takes effect once the person continues. */
+/**
+ * Checks the alias of the site. On a page with a notice, the result takes effect only when the person submits the form.
+ */
 function* checkAlias(site: SiteName, waitsBefore: Readonly<Record<LeadsTo, boolean>>): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);

@@ -42,7 +42,7 @@ export async function loadFlow(route: RouteId): Promise<ScreenFlow | undefined> 
 
 /** A submit before the bootstrap has finished is buffered for the first flow (spec §2). */
 const isEarly = (action: Action): boolean => routeEntered.match(action) || !isDispatchedByFlow(action);
-/** Only for the current screen: events of a screen that was left before it had a flow are dropped. */
+/** The early events of the current screen. Those of a screen that was left before its flow ran are dropped. */
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
 /** If a file threw, the error page follows, which is entered without a change of the address (sagas/page/route.ts). */

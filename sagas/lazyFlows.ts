@@ -11,7 +11,10 @@ import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';
 import { preAuth } from './preAuth';
 
-/** The flows that the entry page does not need: one file, fetched while a person types. */
+/**
+ * The flows that the entry page does not need, in one chunk. It is prefetched while a person types, or loaded with the
+ * first other route.
+ */
 export const lazyFlows: LazyFlows = {
   ownLogin,
   forgotPassword,

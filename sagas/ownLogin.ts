@@ -31,7 +31,7 @@ import {
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
-/** The person who submitted a password, the site, and the values that were stored at that time. */
+/** A submitted password: the site, the user name, and the session that a successful sign-in will replace. */
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
@@ -88,7 +88,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
     const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, replaces }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
-    // The user pool answers this once its challenge has ended, after minutes, and accepts nothing more for it.
+    // The challenge of the user pool ends after some minutes; the pool then accepts no more answers to it.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
   }
 }
@@ -96,7 +96,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
 function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
   if (!username) return yield* put(usernameMissing());
-  // A person who meanwhile remembers the password is signed in.
+  // If the person remembers the password and submits it meanwhile, the request for a code is given up.
   if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))
     yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
 }

@@ -40,8 +40,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 }
 
 /**
- * Only the tab whose person has proved who they are finishes a sign-in: opening post-auth in another tab does not. A tab
- * that was closed in between starts again.
+ * A sign-in is finished only in the tab where the person has proved who they are; opening post-auth in another tab is
+ * refused. If that tab was closed in between, the person starts again.
  */
 function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
@@ -84,7 +84,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   };
 }
 
-/** The start that led here; the one in storage may be a newer start of another tab. */
+/** The pending sign-in if it is the one that led here. Storage may have a newer one, which another tab has started. */
 function startOf(
   method: Method,
   { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,

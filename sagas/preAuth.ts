@@ -26,7 +26,7 @@ export function* preAuth(
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* lookForRequest(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
-  // Memory ends with this page: a person who came back would find nothing to continue with.
+  // Values in memory are lost when this page is left, so a person who comes back from the provider could not continue.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
@@ -96,7 +96,7 @@ function* start(site: SiteName, method: Method, extra: StoredValues): Flow {
   const { id, since } = yield* newSession();
   const pending_sign_in = { id, over: stored.session?.id, method, email, trip, since };
   const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
-  // The values of an older start in another tab are useless now.
+  // The values of a sign-in that another tab had started before are useless now.
   yield* commitOrLeave(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
 }
 

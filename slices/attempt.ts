@@ -6,8 +6,8 @@ import { credentialsStored } from './session';
 import { storeRestored } from './stateless';
 
 /**
- * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage knows
- * only the newest one at the site, which may belong to another tab.
+ * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage has
+ * only the newest sign-in of the site, which may belong to another tab.
  */
 export type AttemptState = PersistedOf<'attempt'> | null;
 

@@ -20,7 +20,7 @@ export type ChangePasswordState = ChangeProgress &
   );
 interface ChangeProgress {
   readonly attempt: number;
-  /** The person whose submit a page load has cut off, until they submit again; undefined if there is none. */
+  /** The person whose submit was interrupted by a page load, until they submit again; undefined if there is none. */
   readonly cutOffOf?: EmailId | undefined;
 }
 interface OpenForm {

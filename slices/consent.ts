@@ -20,8 +20,8 @@ const asked = {
   username: optional(personal<EmailId>('email')),
 };
 /**
- * An approval is bound to its site, to its request, identified by its arrival time (decisions, Apps), and to the sign-in
- * of the person whom the question named.
+ * An approval is bound to its site, to its request (identified by the time of its arrival; decisions, Apps), and to the
+ * sign-in of the person whom the consent screen named.
  */
 const approval = {
   site: siteLeaf(),

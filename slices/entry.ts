@@ -44,7 +44,7 @@ export const entrySlice = createSlice({
       emailRequired: true,
       ...lastOf(state),
     })),
-    /** It needs an e-mail address although one was sent (decisions, Flows). */
+    /** The service asks for an e-mail address although one was sent (decisions, Flows). */
     signInImpossible: create.preparedReducer(carryingNothing, (state) => ({ step: 'cannotSignIn', ...lastOf(state) })),
     /** A person tries again, from the heading "cannot sign you in". */
     retried: create.preparedReducer(carryingNothing, (state) =>
@@ -67,7 +67,7 @@ export const entrySlice = createSlice({
       })
       // The sign-in is done.
       .addCase(credentialsStored, emptied)
-      // A person who wants another way in, or is somebody else, gets an empty form.
+      // A person who wants to use another account, or is not the one who is named, gets an empty form.
       .addCase(otherWayWanted, emptied)
       .addCase(notMe, emptied)
       .addCase(wayInForgotten, emptied);

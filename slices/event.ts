@@ -5,7 +5,7 @@ import { type Fields, type FieldsOf, type Shape, type ValueOf, fields, nothing }
 export interface EventMeta {
   readonly carries: Shape;
 }
-/** An event: a past-tense fact, and the only kind of action. */
+/** An event: something that happened. Besides the actions of the router, the only kind of action. */
 export type Event<T extends string = string, P = unknown> = PayloadAction<P, T, EventMeta>;
 /** Names an event's type and recognises it: the part of Redux Toolkit's action creators that is used here. */
 export interface EventCreator<T extends string = string, P = unknown> {

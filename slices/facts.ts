@@ -13,7 +13,7 @@ import { siteOfHost } from 'src/rules/site';
 export interface Facts {
   readonly settings: Deployment;
   readonly stage: Stage;
-  /** Settings of the served stage. */
+  /** Settings of the current stage. */
   readonly served: StageSettings;
   readonly language: Language;
   /** `https:` or `http:`. */

@@ -20,7 +20,7 @@ import { siteSlice } from './site';
 import { updateUserSlice } from './updateUser';
 import { wayInSlice } from './wayIn';
 
-/** One slice per noun, under its own name in the state. */
+/** All slices with a state. The key in the state is the name of the slice. */
 export const slices = [
   appSlice,
   appRequestSlice,

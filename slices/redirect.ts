@@ -32,8 +32,8 @@ export const redirectSlice = createSlice({
   initialState: (): RedirectState => ({ step: 'pending' }),
   reducers: (create) => ({
     /**
-     * The page showed the notice of the end of support, valid since this day (spec §9). Without this event the notice would
-     * look like a defect in the log.
+     * The page showed the notice that support ended on this day (spec §9). Without this event the notice would look
+     * like a defect in the log.
      */
     endOfSupportShown: create.preparedReducer(carrying({ since: open() }), noChange),
     /** The app is known, and the page is about to open it. */

@@ -85,7 +85,8 @@ export const resetPasswordSlice = createSlice({
         username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
-      // The state stays for the screen that shows it: own sign-in the confirmation, the reset screen the destination.
+      // The state is kept for the screens that show it: own sign-in shows the confirmation, the reset screen the
+      // destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>
         (state.step === 'done' && route === 'ownLogin') ||
         (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))

@@ -25,7 +25,7 @@ export const routeSlice = createSlice({
       (_state, { payload }) => payload,
     ),
   }),
-  // At once, without a flow: the flows may be what failed.
+  // The reducer shows the error page without a flow, because a flow may be what failed.
   extraReducers: (builder) => {
     builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));
   },

@@ -7,8 +7,8 @@ import { epochSeconds, flag, open, optional, personal, secret } from 'src/contra
 import { carrying, carryingNothing, noChange } from './event';
 
 /**
- * The session that needs a new token: its site and id, and the stored token that a call was refused with. Either is
- * absent if it is not stored.
+ * The session that needs a new token: its site and id, and the stored token that a call was refused with. `session` or
+ * `used` is absent if storage had none.
  */
 const refused = { site: siteLeaf(), session: optional(signInLeaf()), used: optional(secret('accessToken')) };
 

@@ -56,11 +56,11 @@ export const signInSlice = createSlice({
         return slices.signIn ? { step: 'refused', ...slices.signIn } : state;
       })
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
-      // Whoever was signed in instead no longer is.
+      // The session that had replaced this one has ended too.
       .addCase(signedOutElsewhere, (state, { payload: { site } }) =>
         state.step === 'superseded' && state.site === site ? { step: 'superseded', site, by: 'signOut' } : state,
       )
-      // What happened at one site is not shown at another, and nothing waits for it there.
+      // A notice about one site is not shown at another.
       .addCase(routeEntered, (state, { payload: { params } }) => {
         const site = 'sitename' in params ? params.sitename : undefined;
         return state.step === 'superseded' && site !== undefined && site !== state.site ? { step: 'idle' } : state;

@@ -10,7 +10,7 @@ import type { IdentityCall } from 'src/contract/identityCalls';
 import { siteLeaf } from 'src/contract/names';
 import { type StoreDrop, persistedState } from 'src/contract/persistedState';
 
-/** The persisted store (decisions): each slice restores its own part. */
+/** Events of the persisted store (decisions, The persisted store). Each slice restores its own part. */
 export const storeSlice = createSlice({
   name: 'store',
   initialState: null,

@@ -4,7 +4,7 @@ import type { RootState } from './';
 /** Whether the current screen shows a guarded button; other screens wait for nothing. */
 export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState): boolean =>
   (route?.route === 'entry' && (wayIn.step === 'offered' || signIn.step === 'superseded')) ||
-  // Entering any other screen has reset these.
+  // These states are reset when another screen is entered.
   consent.step === 'asking' ||
   // A web address opens without a press, unless nothing happens.
   (redirect.step === 'redirecting' && (redirect.kind === 'app' || redirect.stuck));

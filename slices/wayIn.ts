@@ -4,8 +4,9 @@ import { type WayIn, wayIn } from 'src/contract/storageKeys';
 import { carrying, carryingNothing } from './event';
 
 /**
- * The way in that worked last time in this browser: `unknown` until the page has looked; `none` if there is none, or
- * the person wants another one or has this one forgotten. An unwanted one stays stored until a sign-in replaces it.
+ * The last successful sign-in in this browser, which is offered first. `unknown` until the page has looked for one;
+ * `none` if there is none, if the person wants to use another account, or if they have removed it. If they only want
+ * another account, the value stays stored until a sign-in replaces it.
  */
 export type WayInState =
   { readonly step: 'unknown' } | { readonly step: 'none' } | { readonly step: 'offered'; readonly found: WayIn };

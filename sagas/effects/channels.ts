@@ -20,7 +20,7 @@ export function* openChannel<T extends string, P>(
 }
 const earlyEvents = 'earlyEvents';
 
-/** Hands this flow, and everything that it starts, what people did before the screen had a flow. */
+/** Makes the events from before the screen had a flow available to this flow and to all flows that it starts. */
 export function* supplyEarlyEvents(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }
@@ -28,7 +28,7 @@ export function* supplyEarlyEvents(early: readonly Action[]): Flow {
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
   return (yield saga.take(channel)) as A;
 }
-/** Drops submits that repeat this one and arrived while it was carried out; any other event stays. */
+/** Drops submits of the same kind that arrived while this one was handled; other events stay in the channel. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
   const events = (yield saga.flush(channel)) as A[];
   for (const event of events) if (event.type !== carriedOut.type) channel.put(event);

@@ -94,7 +94,10 @@ export function* select<R>(read: (state: RootState) => R): Flow<R> {
   return (yield saga.select(read)) as R;
 }
 
-/** Runs a flow beside this one; it ends together with this one. */
+/**
+ * Starts a flow in parallel, as an attached fork: cancelling the caller cancels it, and the caller finishes only after
+ * it has.
+ */
 export function* fork(flow: () => Flow<unknown>): Flow<Task> {
   return (yield saga.fork(flow)) as Task;
 }
@@ -109,12 +112,14 @@ export function* call(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
 
-/** Waits for a promise that is not a question to the outside, such as code that is still loading. */
+/** Waits for a promise that is deliberately not recorded: the code of telemetry. */
 export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
 
-/** Carries out a step to its end. Leaving the screen meanwhile ends only the waiting for its result. */
+/**
+ * Runs a step that cannot be cancelled. If the screen is left meanwhile, the step continues and its result is ignored.
+ */
 export function* toTheEnd<T>(step: () => Flow<T>): Flow<T> {
   const task = (yield saga.spawn(step)) as Task;
   return (yield saga.join(task)) as T;
@@ -134,7 +139,7 @@ function* never(): Flow<never> {
   throw new Error('Unreachable: @@never is never dispatched.');
 }
 
-/** `push`: a person chose the step, so Back returns to where it began. */
+/** `push`: the person chose to go there, so Back returns to the screen before. */
 export type HistoryAction = 'push';
 
 /**

@@ -32,7 +32,7 @@ import {
 export function* restoreStore(named: SiteName | undefined): Flow {
   const { trip, continues } = yield* select((state) => state.facts);
   if (!continues) return;
-  // Entering a screen resets it; the restored state comes after that.
+  // Entering a screen resets its state, so the state is restored after that.
   if ((yield* select((state) => state.route)) === null) yield* take(routeEntered);
   const site = named ?? (yield* ask('storage', 'siteOf', { trip }));
   if (!site) return;
@@ -59,9 +59,12 @@ const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =
   site === null || Object.keys(slices).length === 0 ? nothingPersisted : { site, slices };
 const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
 
-/** What a form has sent without an answer yet. */
+/** The fields that say that a form was sent and not answered yet. */
 const unansweredFields: readonly string[] = ['submitted', 'changePassword'];
-/** Equal texts mean equal stores, as far as they are compared; a slice with nothing else to compare counts as absent. */
+/**
+ * The compared part of a store as a text: two stores with the same text count as equal. A slice without any compared
+ * value counts as absent.
+ */
 function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
   const ignored = withUnanswered ? [] : unansweredFields;
   const isEmpty = (value: unknown): boolean =>
@@ -89,7 +92,10 @@ export function* watchStore(): Flow {
   }
 }
 
-/** Waits for a submit or a request for a code, after which the form names nobody else: that person may be signed out. */
+/**
+ * Waits until a submit, or a request for a code, names a person. Until then the form may still name the person who has
+ * just signed out, who must not be persisted.
+ */
 function* takeNextSignIn(): Flow {
   while (true) {
     const event = yield* takeOneOf(entrySubmitted, ownLoginSubmitted, passwordForgotten);
@@ -106,7 +112,8 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const event = yield* takeAny();
     if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
-    // Most answers come: a submit without one is written on its own only if the page may not come back.
+    // An unanswered submit alone is not written, because the answer usually follows; it is written when the page is
+    // hidden or left.
     const withUnanswered = isHiddenOrLeft(event);
     // A repeated submit is written even if nothing changed, because its age is measured from now.
     const now = yield* select(selectPersisted);
@@ -125,7 +132,10 @@ function* isSignOutHere(event: Action): Flow<boolean> {
   return signedOutElsewhere.match(event) && event.payload.site === (yield* select((state) => state.site));
 }
 
-/** On a shared computer nothing is written once the document application, or an app, has what it needs. */
+/**
+ * Whether the person on a shared computer has been handed over to the document application or to an app. Nothing is
+ * written after that.
+ */
 function* hasLeftSharedComputer(): Flow<boolean> {
   return yield* select(
     (state) =>

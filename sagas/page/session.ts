@@ -44,7 +44,7 @@ function* refresh(wanted: RefreshRequest): Flow {
   }
 }
 
-/** One tab of the browser at a time refreshes the session of a site. */
+/** Refreshes the session while no other tab of the browser refreshes that of the same site. */
 function* refreshLocked(wanted: RefreshRequest): Flow<Event> {
   return yield* withLock({ what: 'refresh', site: wanted.site }, function* (how) {
     if (how === 'waited') yield* awaitStored(wanted);
@@ -54,8 +54,8 @@ function* refreshLocked(wanted: RefreshRequest): Flow<Event> {
 
 /**
  * The tab that had the lock before may have refreshed. Browsers show one tab what another has stored a moment after it
- * released its lock. Using the old refresh token before that would end the session if the service takes it for theft (RFC
- * 9700, 4.14.2).
+ * released its lock. If the old refresh token were used before that, the service could take it for a stolen one and end
+ * the session (RFC 9700, 4.14.2).
  */
 function* awaitStored({ site, used }: RefreshRequest): Flow {
   for (let waitedMs = 0; waitedMs < limits.otherTabTimeoutMs; waitedMs += limits.otherTabPollMs) {
@@ -90,8 +90,8 @@ const outcomeOfStored = (
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
 
 /**
- * The values that a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh
- * response).
+ * Stores the tokens of a refresh and returns the event that reports it. If the answer has no refresh token, the old one
+ * stays (spec §3, Token refresh response).
  */
 function* storeRefreshed(
   wanted: RefreshRequest,
@@ -111,7 +111,10 @@ function* storeRefreshed(
   return outcome === 'superseded' ? yield* reuseNewer(wanted) : refreshFailed(wanted);
 }
 
-/** What is stored by now takes precedence: a newer token of this session, or a sign-out or sign-in in the meantime. */
+/**
+ * Storage has changed since the call was made: uses a newer token of this session, or reports that somebody has signed
+ * in or out.
+ */
 function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session

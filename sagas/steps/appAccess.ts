@@ -35,7 +35,7 @@ export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired
 
 const requestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 
-/** The request that a page handles, as a commit expects it: a newer one has other values. */
+/** The stored values that identify a request, for `expects` of a commit. */
 const valuesOf = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
   code_challenge,
   app_access_since,
@@ -43,8 +43,8 @@ const valuesOf = ({ codeChallenge: code_challenge, since: app_access_since }: Ap
 const shownKeys = ['code_challenge', 'app_access_since'] as const;
 
 /**
- * Forgets the request that the page has shown, with everything granted for it. If somebody else has signed in since, the
- * grants of that sign-in stay, and so does a newer request.
+ * Forgets the request that this page handles, with everything granted for it. If somebody else has signed in since,
+ * what was granted to that sign-in stays; a newer request stays too.
  */
 export function* dropShown(site: SiteName, session: CurrentSession, request: AppRequest): Flow {
   const shown = valuesOf(request);
@@ -56,7 +56,10 @@ export function* dropShown(site: SiteName, session: CurrentSession, request: App
   yield* reportDropped(site);
 }
 
-/** A grant works once, and only while its sign-in is the current one and no newer request is in the place of its own. */
+/**
+ * Uses up a grant. This succeeds once, only while the sign-in of the grant is current, and only if no newer request has
+ * replaced the one that it answers.
+ */
 export function* spendGrant(site: SiteName, session: Session, request: AppRequest): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const granted = { session, app_grant };
@@ -68,7 +71,7 @@ export function* spendGrant(site: SiteName, session: Session, request: AppReques
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
   if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* reportGone(site);
-  // Another tab has used it: post-auth creates a new one, or explains why there is none.
+  // Another tab has used the grant: post-auth creates a new one, or explains why it cannot.
   yield* goTo('postAuth', { sitename: site });
 }
 
@@ -132,7 +135,7 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
-  // On a shared computer nothing stored here lets somebody in later.
+  // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
   return yield* storeGrant(signIn, request, {
     ...(!isShared && own),

@@ -11,7 +11,7 @@ import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects'
 export interface AppRequest {
   readonly applicationId: string;
   readonly codeChallenge: string;
-  /** When it arrived. */
+  /** The time when the request arrived. */
   readonly since: EpochMs;
 }
 
@@ -24,8 +24,8 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
 type Found = AppRequest | 'expired' | undefined;
 
 /**
- * The pending request of the site; `expired` if it has waited too long. A sign-out in another tab may have cleared the
- * request that this page knew; the page then stops showing that one is waiting.
+ * The pending request of the site; `expired` if it has waited too long. If the request that this page knew has been
+ * cleared by a sign-out in another tab, the page stops showing it.
  */
 export function* findRequest(site: SiteName): Flow<Found> {
   return yield* reportFound(site, yield* readRequest(site));

@@ -28,10 +28,14 @@ export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
   return yield* refuseAndClear(signIn, 'error', 'noOrganization');
 }
 
-/** The code of a provider, and the values that it is exchanged with. */
+/**
+ * Removes the code of the provider from storage, so that no other page can use it, and returns it with the other values
+ * of the exchange.
+ */
 export function* takeCode(signIn: SignIn): Flow<CodeToExchange> {
   const coded = yield* readCode(signIn);
-  // Found before the code is taken, so a page that is reloaded in between still has the code.
+  // The organisation is looked up before the code is removed, so the code is still there if the page is reloaded in
+  // between.
   const organization = yield* requireOrganization(signIn);
   yield* consumeCredential(signIn, coded.code);
   return { organization, ...coded };
@@ -47,8 +51,8 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
 }
 
 /**
- * A proof of identity is tried once, whatever its result (RFC 6749, 4.1.2), and by one page only. Even if the answer is
- * lost, nothing remains of a person who may have been refused.
+ * Removes the code or the token before it is sent, so that it is sent once, by one page only, whatever the result (RFC
+ * 6749, 4.1.2). Even if the answer is lost, nothing remains of a person who may have been refused.
  */
 export function* consumeCredential(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, replaces: session } = signIn;
@@ -60,8 +64,8 @@ export function* consumeCredential(signIn: SignIn, proof: Sealed<'code' | 'acces
 }
 
 /**
- * The callback itself refuses a missing code. So a code that is missing here was used already (as after a reload) or
- * wiped, or a newer start in another tab has replaced what this one had stored.
+ * The callback refuses a return without a code. So if the code is missing here, it was already used (as after a
+ * reload), or storage was wiped, or another tab has started a newer sign-in.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');

@@ -35,8 +35,8 @@ import {
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
- * The way in that has just worked, offered first next time: not on a shared computer, not if the person is unnamed, and
- * only if the page can find it before it is painted.
+ * The sign-in that has just succeeded, to be offered first next time. Empty on a shared computer, if the person is
+ * unnamed, or if a page could not read the value before it is painted.
  */
 function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
@@ -44,7 +44,7 @@ function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sig
     (state) =>
       state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageHealth(state) === 'local',
   );
-  // A start by an older build has no id; by the same method it names the same person.
+  // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
   const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
   if (!isKept || !namesPerson || !pending.email) return {};
   return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
@@ -82,7 +82,9 @@ export function* finishSignIn(
   );
 }
 
-/** The document application opens for the person who is already signed in, if that is still the same one. */
+/**
+ * Opens the document application for the person who is already signed in, unless another session has replaced theirs.
+ */
 export function* continueSession(
   site: SiteName,
   replaces: CurrentSession,
@@ -92,7 +94,7 @@ export function* continueSession(
   if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
-  // A start that was refused or given up has stored its own type.
+  // A sign-in that was started but not finished has overwritten `idp_type`.
   const isOfStart = session.method && session.method !== methodOf(stored.idp_type, productId);
   const values = { session, ...extra, ...(isOfStart && (yield* valuesOfCurrent(session, session.method))) };
   const change = { expects: expecting(stored, 'session'), values, clear: keysClearedOnRefresh };
@@ -100,8 +102,9 @@ export function* continueSession(
 }
 
 /**
- * The type, and after own sign-in the name, of the person who is still signed in: a start has stored its own. Empty if
- * nobody is signed in; the next sign-in then begins where the last start did.
+ * Restores `idp_type` of the current session, and for `of` own sign-in the last user name: a sign-in that was only
+ * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
+ * started last.
  */
 export function* valuesOfCurrent(session: CurrentSession, of: Method): Flow<StoredValues<SiteKey>> {
   if (!session?.method) return {};
@@ -124,12 +127,12 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
 /** A finished sign-in removes its intermediate values; those of a newer start in another tab stay. */
 export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  // A start by an older build has no id; it is this one if its callback has arrived.
+  // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
   const isOfThisSignIn = pending && (pending.id === undefined ? pending.used : pending.id === id);
   return isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
-/** The commit that signs a person in, then the departure, with no question in between. */
+/** Signs a person in with one commit, then leaves for the document application. No call is made in between. */
 function* commitAndLeave(
   site: SiteName,
   { values = {}, clear = [], expects }: Change,

@@ -27,11 +27,17 @@ export interface SignIn {
   readonly method: Method;
   /** The id of the session that it becomes. */
   readonly id: string;
-  /** The session at its start: if another one is stored by now, the sign-in came too late. */
+  /**
+   * The session that was current when the sign-in started. If storage has another one by now, the sign-in came too
+   * late.
+   */
   readonly replaces: CurrentSession;
-  /** The start that was stored when it was found: if another one is stored by now, so are its proofs. */
+  /**
+   * The pending sign-in as it was read. If storage has another one by now, the stored codes and tokens belong to that
+   * one.
+   */
   readonly started?: StoredValue<'pending_sign_in'> | undefined;
-  /** It is already the current session, and a refusal ends it. */
+  /** Whether this sign-in is already the current session, which a refusal would end. */
   readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
   readonly username?: EmailId | undefined;
@@ -97,7 +103,10 @@ export function* requireCurrentSession(site: SiteName, session: CurrentSession):
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 
-/** Another sign-in or a sign-out came later: the entry page says which, and continues on a click. */
+/**
+ * Reports that another sign-in or a sign-out has replaced this session. The entry page names it and continues only on a
+ * click.
+ */
 export function* reportSuperseded(site: SiteName): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(stored);
@@ -111,8 +120,8 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
 }
 
 /**
- * The entry page, to start again at the same site. A request that still waits goes along, because the page would forget
- * it otherwise (spec §4, Posture flow; decisions, Apps).
+ * Goes to the entry page, to start again at the same site. If an app still waits for an answer, `check_auth_redirect`
+ * is passed; without it the entry page would drop the request (spec §4, Posture flow; decisions, Apps).
  */
 export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
   const waiting = yield* findOwnRequest(site);

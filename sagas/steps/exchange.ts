@@ -97,7 +97,7 @@ export function* exchangeOwnPoolTokens(
 ): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
   const own = yield* requirePoolTokens(signIn, secrets);
-  // Before the organisation is checked, so a page that is left meanwhile keeps no token that could be used.
+  // The token is removed before the organisation is checked, so that none is left if the page is left meanwhile.
   if (!isStored) yield* consumeCredential(signIn, own.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
@@ -147,7 +147,10 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };
 }
 
-/** The tokens of the current session, or those that wait for this sign-in. */
+/**
+ * The tokens of the user pool: those of the current session, or, for a sign-in under way, those that own sign-in has
+ * stored for it.
+ */
 function* readPoolTokens({ site, isStored }: SignIn) {
   const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
   if (isStored) return stored;

@@ -3,8 +3,8 @@ import { readCurrentSession, reportSuperseded } from './currentSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**
- * No request is left to answer. If the person has approved it, and somebody has signed out or in since, that is the
- * reason, and the entry page reports it.
+ * Called when the request of the app is gone. If the person had approved it and somebody has signed in or out since,
+ * the entry page reports that; otherwise the error page is shown.
  */
 export function* reportGone(site: SiteName | undefined): Flow<never> {
   const { approved } = yield* select((state) => state.consent);

@@ -5,8 +5,8 @@ import { type Flow, ask } from 'sagas/effects/effects';
 type Lock = Parameters<Ports['locks']['acquire']>[0];
 
 /**
- * Works while no other tab of the browser holds this lock. It is released even if the flow is cancelled, also while it
- * waits. The copied object identifies this one request (src/adapters/locks.ts).
+ * Runs `work` while this tab holds the lock. If the flow is cancelled, the lock is released, or the request for it is
+ * withdrawn. The copied object identifies this one request (src/adapters/locks.ts).
  */
 export function* withLock<T>({ ...lock }: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
   try {

@@ -6,7 +6,7 @@ import { type Flow, read, write } from 'sagas/effects/effects';
 import { confirmSite } from './site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
-  /** The organisation is a cached copy, which may be old: it may allow, but never refuse. */
+  /** The organisation comes from the cache and may be out of date: it may allow a sign-in but never refuse one. */
   readonly isRemembered: boolean;
 };
 

@@ -43,9 +43,9 @@ export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
 type Refreshed = PoolSession | Failure | 'superseded';
 
 /**
- * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. One tab
- * at a time does it: a refresh token is sent once. Leaving the screen does not lose a refresh token that the pool has
- * rotated.
+ * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. Only
+ * one tab refreshes at a time, so that a refresh token is sent once. The refresh continues when the screen is left, so
+ * that a rotated refresh token is not lost.
  */
 export function* refreshPoolSession(
   site: SiteName,

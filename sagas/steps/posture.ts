@@ -21,13 +21,13 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   const { trip } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
   if (!code_challenge && !application_id && !app_redirect && !request_state) {
-    // A request that waits in another tab continues there.
+    // A pending request of another tab is not dropped: it continues in that tab.
     const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
     const isElsewhere = of !== undefined && of !== trip && now - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
     return { isPosture: false, spared: [] };
   }
-  // Values belong to the request that brought them: an earlier one contributes nothing.
+  // The new request replaces all values of an earlier one; the two are never combined.
   const values = {
     code_challenge,
     application_id,

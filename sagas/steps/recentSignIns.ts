@@ -5,9 +5,9 @@ import { type RecentSignIn, addStart, markUsed } from 'src/rules/csrf';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**
- * The starts that this browser recognises, so a callback that comes twice, or after another tab's, gets its own cause. A
- * checked token is stored nowhere; only a print of it is, made with a key that lives in this browser for 24 hours
- * (decisions, One place at a time).
+ * Remembers a started sign-in, so that a callback that comes twice, or after another tab has started a sign-in, is
+ * refused with its own cause. The token itself is not kept after its check; only a print of it is, made with a key that
+ * lives in this browser for 24 hours (decisions, One place at a time).
  */
 export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
   const { key, isNew } = yield* requirePrintKey();
@@ -17,7 +17,10 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
   yield* write(site, { recent_sign_ins: print ? addStart(isNew ? [] : (before ?? []), print) : undefined });
 }
 
-/** The start whose token came back, in its earlier state; from now on it is used. Undefined for an unknown token. */
+/**
+ * Finds the sign-in whose token came back and marks it as used. Returns it as it was before; undefined for an unknown
+ * token.
+ */
 export function* recogniseStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,

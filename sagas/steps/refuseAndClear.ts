@@ -10,8 +10,8 @@ import { causeOfExchange, refuseSignIn } from './refuseSignIn';
 import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
 
 /**
- * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
- * act with, and nothing of it is taken for the person who is still signed in. Values of a newer sign-in stay.
+ * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken
+ * for a value of the person who is still signed in. Values of a newer sign-in stay.
  */
 export function* refuseAndClear(
   signIn: SignIn,

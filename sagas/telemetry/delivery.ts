@@ -80,7 +80,7 @@ export function* passToNextPage(outbox: Outbox): Flow {
 
 /** Empties the outbox into the backup, in batches of one region and of at most this many bytes. */
 export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
-  // At once, so that nothing else takes the same records.
+  // The outbox is emptied at once, so that no other flow stores the same records.
   const { metrics, logs, session: SessionId = 'none', region: ofPage = defaultRegion } = outbox;
   outbox.metrics = [];
   outbox.logs = [];

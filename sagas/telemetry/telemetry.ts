@@ -67,9 +67,15 @@ function learn(before: Context, event: Event): Context {
   return { ...context, sites: new Map(context.sites).set(about, { organization, user, region }) };
 }
 
-/** Somebody signs in, perhaps not the same person as before: unknown until an answer of the service names them. */
+/**
+ * Events with which somebody begins to sign in, perhaps not the same person as before. The ids of the user are unknown
+ * until an answer of the service names them.
+ */
 const beginnings = [entrySubmitted, entrySubmittedItself, ownLoginSubmitted];
-/** The last events of a person: still reported as theirs; somebody else may follow. */
+/**
+ * Events after which the ids of the user are dropped, because somebody else may follow. The event itself is still
+ * reported with them.
+ */
 const ends = [notMe, signInRefused, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere];
 const isOneOf = (events: typeof beginnings | typeof ends, event: Event): boolean =>
   events.some(({ match }) => match(event));
@@ -88,7 +94,8 @@ function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
 /**
  * Reports to operators how sign-in works (spec §9, Metrics and logs): measures events, and sends the results every 30
  * seconds and when the page is hidden. It dispatches nothing and decides nothing, so flows behave the same with and
- * without it. It takes every event at once and so misses no event: first those that were noted early, then each new one.
+ * without it. It buffers events from the beginning, so it misses none: it handles first the events that were noted
+ * early, then each new one.
  */
 export function* telemetry(early: readonly TimedEvent[], { ports, now, device, name }: Reporter): Flow {
   const events = yield* channelOfAll(() => true);

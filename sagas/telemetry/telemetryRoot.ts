@@ -27,7 +27,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
       yield* telemetry(early);
     });
   } catch {
-    // Without it nothing is reported; the person does not notice.
+    // Without telemetry nothing is reported; sign-in works as before.
   }
 }
 

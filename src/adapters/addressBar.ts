@@ -25,8 +25,9 @@ export interface AddressBar {
   markEntryReplaced(): void;
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
-   * before, but Firefox restores it with the address of the hop. It would leave again at once, and no one could go back
-   * past it. Therefore bar and page move to the address of the entry before. Returns whether they did.
+   * before, but Firefox restores it with the address of the hop. The page would then leave for the provider again, and
+   * Back could never pass it. So the bar and the page are moved to the address of the previous entry. Returns whether
+   * that was done.
    */
   recoverEntry(): boolean;
 }

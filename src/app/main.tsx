@@ -154,7 +154,7 @@ function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promi
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // The mark shows the tab's next page why this record ended. Newer pages of the tab may have signed out themselves.
+  // The mark tells the next page of the tab why this record ended. A newer page of the tab may have signed out itself.
   const onSignOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
     if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);

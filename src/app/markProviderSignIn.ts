@@ -10,7 +10,7 @@ export function markProviderSignIn(ports: Ports, note: (isUnderWay: boolean) => 
     ...ports.storage,
     commit: (args) => {
       const { pending_sign_in: pending } = args.values;
-      // Own sign-in ends on the page where it began, and never says that it was answered.
+      // Own sign-in ends on the page where it began, and its `pending_sign_in` is never marked as used.
       if (pending && pending.method !== 'own') note(pending.used !== true);
       return commit(args);
     },

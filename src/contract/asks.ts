@@ -117,9 +117,9 @@ export const asks = {
     /** The sites that have a value under this key. */
     sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
     /**
-     * From now on values are kept here, also on later pages of the tab. Moving to the tab takes along the values of the
-     * site, the record of pages without a site, and the last way in; moving back takes everything that the tab keeps.
-     * The answer is where values are kept now: a tab may keep nothing.
+     * Selects where values are stored from now on, also on later pages of the tab. Switching to the tab moves the
+     * values of the site, the flow log of pages without a site, and the last way in; switching back moves everything
+     * that the tab stores. The answer is where values are stored now, because a tab may be unable to store anything.
      */
     keepIn: { args: { place: open<KeepingPlace>(), site }, answer: open<KeepingPlace>() },
   },

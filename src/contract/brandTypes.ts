@@ -1,6 +1,7 @@
 /**
- * Types of checked values. Only the parsers in `src/rules/parsers.ts` make them, so a function that takes one never gets
- * unchecked text.
+ * Types of checked values. Text from outside becomes one only in `src/rules/parsers.ts` (two ids in `callReport.ts`),
+ * so a function that takes such a type never gets unchecked text. Numbers that are computed from a checked time are
+ * cast.
  */
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };

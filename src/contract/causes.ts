@@ -1,4 +1,4 @@
-/** Shown to the person if the details in the record would not help: the person can only sign in again. */
+/** Shown for a cause whose details would not help the person, who can only sign in again. */
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
 
 /**

@@ -1,4 +1,4 @@
-/** The limits of the specification (§5, §9), and those that it leaves open; each in one place. */
+/** The limits of the specification (§5, §9), and those of our own that several files need. */
 export const limits = {
   siteNameMinLength: 4,
   siteNameMaxLength: 63,
@@ -53,8 +53,8 @@ export const limits = {
   /** Unconfirmed values younger than this may belong to a sign-in under way. */
   underWayMs: 10 * 60_000,
   /**
-   * How long a commit that had to wait for another tab pauses before it reads, because browsers show what another tab
-   * wrote with a delay; and how long it waits at most for the other tab's lock.
+   * How long a commit pauses before it reads if it had to wait for another tab (browsers show what another tab wrote
+   * after a delay), and the longest time that it waits for the lock of another tab.
    */
   writeVisibilityMs: 20,
   commitLockTimeoutMs: 2000,

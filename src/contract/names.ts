@@ -21,8 +21,8 @@ export type ConfirmableLabel = (typeof confirmable)[number];
 export const isConfirmable = (label: string): boolean => confirmable.some((each) => each === label);
 
 /**
- * Random ids that the page makes: of a visit at telemetry, of a run of page loads in a tab. They were not typed, but they
- * could link two logs, or a log and the operators' records. So they are placeholders.
+ * Random ids that the page generates, such as the id of a page load for telemetry or the id of a trip. Nobody typed
+ * them, but they could link two logs, or a log with the operators' records, so a log shows placeholders.
  */
 export const sessionLabel = 'session';
 /** The id of a sign-in; it never equals another id of the page. */

@@ -70,7 +70,7 @@ export const storageKeys = {
   region: site(open<Region>()),
   client_type: site(open<ClientType>(), 'visit'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
-  /** When these two arrived: the clean-up of unconfirmed names spares recent ones. */
+  /** When the two values above arrived. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(codeChallengeLeaf<CodeChallenge>(), 'appAccess'),
@@ -79,7 +79,7 @@ export const storageKeys = {
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'grant', 'appAccess'),
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
-  /** The run of page loads that received the request: a sign-in of another run does not answer it. */
+  /** The trip in which the request arrived. A sign-in of another trip does not answer it. */
   app_access_trip: site(tripLeaf(), 'appAccess'),
   /** The sign-in and the request for which an app may get the code or the tokens stored beside it. */
   app_grant: site(
@@ -115,11 +115,11 @@ export const storageKeys = {
     fields({
       /** The id of this sign-in; it becomes the id of the session. Absent if an older build started it. */
       id: optional(signInLeaf()),
-      /** The session at its start: the sign-in replaces only this one. */
+      /** The session that was current when the sign-in started; the sign-in replaces only this one. */
       over: optional(signInLeaf()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
-      /** The tab's run of page loads that started it, and when. */
+      /** The trip that started it, and when. */
       trip: optional(tripLeaf()),
       since: optional(epochMs<EpochMs>()),
       /** Its callback has arrived; another one is refused. */
@@ -153,7 +153,7 @@ export const storageKeys = {
     }),
     'signIn',
   ),
-  /** When its person last signed out: other tabs of the site stop recording. */
+  /** When the person last signed out. Other tabs of the site read it and stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
   /** The run of page loads whose sign-out the service has not been notified of yet. */
   sign_out_pending: site(tripLeaf()),

@@ -14,7 +14,10 @@ const requestKeys: readonly SiteKey[] = [
 const visitKeys = keysOfGroup('visit');
 const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
 
-/** The name that says whether a tab has its own request or visit, for names of one; undefined for other names. */
+/**
+ * For a value of a request or a visit, the storage name of its arrival time: if the tab has that, it has a request or
+ * visit of its own. Undefined for other values.
+ */
 export function timeOf(name: string): string | undefined {
   const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
   return time ? name.replace(/[^:]+$/, time) : undefined;

@@ -100,7 +100,7 @@ class FlowLogStore {
     if (this.under !== undefined) removeLoad(backend, this.under);
   }
 
-  /** Nobody was signed out of another stage of this host. */
+  /** Whether a stored page load is of this stage. A sign-out ends only sessions of its own stage. */
   private readonly isOfThisStage = (load: string): boolean => {
     const [[head] = []] = pageLoadAt(this.parts.backend, load);
     return !head || stageOf(head) === stageOf(this.head);
@@ -147,8 +147,9 @@ class FlowLogStore {
       if (signedOut.match(event)) this.clear(event.payload.site, this.isOfThisStage);
       // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
-      // Signed out elsewhere: this page's record must not be stored again. The page that signed out has cleared the others;
-      // what it did not find is newer, because a page in the background may hear of it much later.
+      // Another tab has signed out, so the record of this page must not be stored again. That tab has cleared the other
+      // page loads. Those that it left are newer and stay: a page in the background may learn of the sign-out much
+      // later.
       if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site())
         this.clear(event.payload.site, (load) => tripOf(load) === this.head.trip);
       return result;

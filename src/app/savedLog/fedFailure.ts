@@ -7,8 +7,8 @@ import { refusalOf } from './refusal';
 import { statesOf } from './states';
 
 /**
- * The step of an input that is itself the failure in which a log ends, such as an exception of a screen: a re-run draws no
- * screen, and feeds it in again whatever today's build does. Undefined for a failure that a flow decided.
+ * The step of an input that is itself the failure in which a log ends, such as an exception of a screen. A re-run
+ * renders no screen, so it repeats such an input whatever this build does. Undefined for a failure that a flow decided.
  */
 export function fedFailure(journal: Journal, pageLoad = journal.length - 1): Step | undefined {
   const entries: readonly Entry[] = journal[pageLoad] ?? [];

@@ -33,7 +33,9 @@ function signInError({ route, signIn }: ScreenState): string | undefined {
   return error === undefined || signIn.step !== 'refused' ? undefined : `${error} (${signIn.why})`;
 }
 
-/** Without a refusal, the state shows only that the address names an error, which anybody could have put there. */
+/**
+ * The error that the address names. Without a refusal in the state it proves little, because anybody can put one there.
+ */
 function errorOfAddress({ route }: Pick<ScreenState, 'route'>): string | undefined {
   return route && 'error' in route.params ? route.params.error : undefined;
 }

@@ -67,5 +67,5 @@ export type Journal = readonly PageLoadEntries[];
 export const isOutsideInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
 
-/** How exactly a log knows the start of a page load: `startedAt` is rounded to the minute. */
+/** The precision of `startedAt`, which is rounded to the minute. */
 export const startPrecisionMs = 60_000;

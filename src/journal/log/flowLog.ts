@@ -2,7 +2,7 @@ import { type Journal, journalFormat } from './entry';
 import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from './placeholderPatterns';
 import { eachText } from './values';
 
-/** What a kept log proves as a test: the run must still go the same way, or its failure must be gone. */
+/** What a log checks if it is kept as a test: that the run still takes the same path, or that its failure is gone. */
 export type KeptAs = 'journey' | 'failure';
 
 /**

@@ -9,7 +9,7 @@ export class ValuesOfTabs<V> {
   private readonly tabs = new Map<string, Map<string, V>>();
   private own: Map<string, V> | undefined;
 
-  /** `isThere` tells a value from the knowledge that there is none. */
+  /** `isThere` is false for an observation that the value is absent. */
   constructor(private readonly isThere: (value: V) => boolean) {}
 
   /** A page load of this tab begins; returns these values as it sees them. */

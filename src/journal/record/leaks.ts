@@ -13,7 +13,7 @@ export interface Leaks {
 
 /** Shorter values would match unrelated texts by chance. */
 const shortestChecked = 4;
-/** So would shorter encoded forms: for four characters, base64 is hardly longer. */
+/** Shorter encoded forms would too: the base64 form of four characters is hardly longer than they are. */
 const shortestEncoded = 6;
 const pieceLength = 12;
 

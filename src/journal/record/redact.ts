@@ -36,7 +36,7 @@ function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown 
 const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
   openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
 
-/** An open beginning stays, and the rest becomes a placeholder. A rest that is one already, as in a re-run, stays. */
+/** The open prefix stays and the rest becomes a placeholder, unless the rest already is one, as in a re-run. */
 function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, nameOf: PlaceholderOf): string {
   const [beginning = ''] = openPrefix === undefined ? [] : (new RegExp(openPrefix).exec(value) ?? []);
   const rest = value.slice(beginning.length);

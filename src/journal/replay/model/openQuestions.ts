@@ -24,7 +24,10 @@ export class OpenQuestions {
     private readonly send: Deliver,
   ) {}
 
-  /** Adds a question, or answers it at once; `step` is that of the last input, `now` the time of the page load. */
+  /**
+   * Adds a question, or answers it at once. `step` is the step of the last input, `now` the time since the page load
+   * began.
+   */
   ask(question: QuestionEntry, step: number, now: number): void {
     const match = this.outside.match(question, step);
     if (match && 'atOnce' in match) this.send(question, match.atOnce);

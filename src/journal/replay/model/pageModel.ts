@@ -152,7 +152,7 @@ export class PageModel {
     return carried ?? this.names.toToday(recordedCalls[before]?.answer.value) ?? {};
   }
 
-  /** Equal values have equal prints under one key; a recorded value keeps its recorded print. */
+  /** The print of a value: the recorded one if the value was recorded, so that equal values have equal prints. */
   private printOf(question: QuestionEntry): unknown {
     const key = questionKey(this.names.toRecorded(question));
     const all = this.exchanges.get('prints.of') ?? [];

@@ -37,8 +37,8 @@ export class StorageModel {
   }
 
   /**
-   * Fills in unknown values from the first read of each after this step of a page load: it shows the current value, unless
-   * the page wrote it before. The question may come before the step.
+   * Fills in each unknown value from its first read after this step of a page load, unless the page had written the
+   * value before that. The answer decides: a question that was asked before the step counts if its answer came later.
    */
   fillFrom(load: readonly Entry[], from: number): void {
     const settled = new Set(this.values.keys());

@@ -70,7 +70,7 @@ export class LoadRun<State> {
       if (this.stopped) return this.stopped;
     }
     await this.settleAtEnd();
-    // The last writes of a page take effect, although the page is gone before their answers come.
+    // The last writes of a page take effect even if the page is gone before they are answered.
     for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
     this.storage.advanceTo(load.entries.length);
     return this.stopped;

@@ -1,7 +1,7 @@
 import type { Ports } from 'src/ports';
 import type { AnswerEntry } from 'src/journal/log/entry';
 
-/** The ports of a page that is re-run. They answer only when they are told to. */
+/** The ports of a page that is re-run. A question is answered only when `answer` is called. */
 export interface ReplayPorts {
   readonly ports: Ports;
   /** Answers question `n` with the recorded answer; false if it was never asked. */

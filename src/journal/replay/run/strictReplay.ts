@@ -71,7 +71,8 @@ export async function replayStrictly<State>(journal: Journal, open: OpenPage<Sta
     const divergence = await followRecord(load, page, replayPorts.answer);
     await pageSettled();
     states.push(page.state());
-    // What closing the page ends, such as a sign-out that waits for the service, is not part of the run.
+    // Copied before the page is closed: what closing it triggers, such as the end of a pending sign-out, is not part of
+    // the run.
     entries.push([...page.entries]);
     page.close();
     if (divergence) return { result: 'diverges', at: { pageLoad, ...divergence } };

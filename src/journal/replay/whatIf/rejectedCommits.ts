@@ -6,8 +6,8 @@ import { writtenKeys } from 'src/journal/replay/model/recordedCommits';
 import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 
 /**
- * The commits of a page load, from a step on, that were not kept, because of another tab or of storage itself. Only their
- * answers show that, so today they are not kept either.
+ * The commits of a page load, from a step on, that failed because of another tab or of storage itself. The log shows
+ * the reason only in their answers, so the same commits get these answers today too.
  */
 export class RejectedCommits {
   private remaining: readonly Exchange[];

@@ -146,7 +146,10 @@ export class WhatIfRun<State> {
     return carried.filter((each) => each.route === route).at(-1)?.secrets ?? {};
   }
 
-  /** Dispatches the next recorded event of a person who sees the same screen as then. False if there is none. */
+  /**
+   * Dispatches the next recorded event of the person if the screen is the same as when it was recorded. False if there
+   * is none.
+   */
   private dispatchNext(): boolean {
     const now = this.reader.screenOf(this.page.entries);
     const index = this.inputs.findIndex(({ screen }) => screen === now);

@@ -64,7 +64,10 @@ function isReturn({ events }: IndexedPage): boolean {
   return isCallbackRoute(valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 }
 
-/** Whether the last screen still says something that it says since the refusal. True for a log that does not fit this build. */
+/**
+ * Whether the last screen still shows a message that appeared with the refusal. True for a log that does not fit this
+ * build.
+ */
 function isStillShown({ page, step }: Trouble, last: IndexedPage): boolean {
   const [before, after, now] = [page.entries.slice(0, step), untilNextAct(page, step), last.entries].map(wordsAfter);
   if (!before || !after || !now) return true;

@@ -1,6 +1,9 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 
-/** Whether a screen waits for a person; every other one continues by itself. */
+/**
+ * Whether a screen counts as waiting for a person. `logout` and `updateUser` do, although their flows also run without
+ * one.
+ */
 const waitsForPerson: Readonly<Record<RouteId, boolean>> = {
   entry: true,
   ownLogin: true,

@@ -1,19 +1,19 @@
 import type { IndexedPage } from './indexedPage';
 
-/** The page loads of the tab of one of them. */
+/** All page loads in the same tab as this one. */
 export const tabPagesOf = (
   pages: readonly IndexedPage[],
   { entries: [{ tab }] }: IndexedPage,
 ): readonly IndexedPage[] => pages.filter(({ entries: [load] }) => load.tab === tab);
 
-/** The page loads of its tab up to the page load itself. */
+/** The page loads in the same tab, up to and including `page`. */
 export const tabPagesUntil = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad <= page.pageLoad);
 
-/** The page loads of its tab before it. */
+/** The page loads in the same tab before `page`. */
 export const tabPagesBefore = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad < page.pageLoad);
 
-/** The page loads of its tab from the page load itself on. */
+/** The page loads in the same tab, from `page` on. */
 export const tabPagesSince = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad >= page.pageLoad);
